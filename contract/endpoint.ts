@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import type { Access } from './permission.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Any object schema that a part of a request may have. */
+export type PartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+
+/** One call of the API. The client, the server's checks, the OpenAPI document and the tests all read it. */
+export interface Endpoint<
+  Params extends PartSchema | undefined = PartSchema | undefined,
+  Query extends PartSchema | undefined = PartSchema | undefined,
+  Body extends PartSchema | undefined = PartSchema | undefined,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  /** Unique name, camelCase: the operationId of the OpenAPI document. */
+  id: string
+  method: Method
+  /** Under the base path, with parameters in braces: `/store/{id}`. */
+  path: string
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  /** What `data` of a good answer holds. */
+  answer: Answer
+}
+
+type Parts = PartSchema | undefined
+
+/**
+ * Declares one call of the API.
+ * Without an `access` it does not compile: nothing is open by forgetting.
+ */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<
+  Answer extends v.GenericSchema,
+  Params extends Parts = undefined,
+  Query extends Parts = undefined,
+  Body extends Parts = undefined,
+>(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declaration
+}
+
+type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
+type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
+type Without<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] }
+
+/** What a caller gives to call `E`: `params`, `query` and `body`, where the endpoint has them. */
+export type CallOf<E extends Endpoint> = Without<{
+  params: InputOf<E['params']>
+  query: InputOf<E['query']>
+  body: InputOf<E['body']>
+}>
+
+/** What the server's handler of `E` gets once the request has been checked. */
+export interface CheckedCallOf<E extends Endpoint> {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** The `data` of a good answer of `E`. */
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
+
+/** Every good answer: the HTTP code once more, and the data. */
+export interface Envelope<Data> {
+  status: number
+  data: Data
+}
+
+/** Every failed answer. `message` is in the caller's language and is what the toast shows. */
+export interface Failure {
+  status: number
+  message: string
+  /** By field of the body, in the caller's language (422). */
+  errors?: Record<string, string>
+  /** On 409 the record as it is now, and the events it takes. */
+  data?: Conflict
+}
+
+/** Why a write was refused with 409: the record as it is now, and the events its chart takes now. */
+export interface Conflict<Item = unknown> {
+  record: Item
+  takes: string[]
+}
+
+/** A whole number in a path or a query, where it arrives as text. */
+// @__NO_SIDE_EFFECTS__
+export function wholeNumber(min: number, max: number = 2_147_483_647) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))], 'field.wholeNumber'),
+    v.integer('field.wholeNumber'),
+    v.minValue(min, 'field.range'),
+    v.maxValue(max, 'field.range'),
+  )
+}
+
+/** The path parameter of one record. */
+export const ById = v.strictObject({ id: wholeNumber(1) })
+
+/**
+ * The query of a list: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending), `q`, and the list's own filters.
+ * @param sortable the fields it sorts by; the first is not implied: the server's default order is the list's own
+ * @param filters the list's own filters, each optional
+ */
+// @__NO_SIDE_EFFECTS__
+export function listQuery<const Field extends string, Filters extends v.ObjectEntries>(
+  sortable: readonly Field[],
+  filters: Filters,
+) {
+  const sorts = sortable.flatMap((field) => [field, `-${field}` as const])
+  return v.strictObject({
+    page: v.optional(wholeNumber(1, 1_000_000), 1),
+    limit: v.optional(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
+    sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sorts, 'field.choice')),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong'))),
+    ...filters,
+  })
+}
+
+/** The answer of a list. */
+// @__NO_SIDE_EFFECTS__
+export function pageOf<Item extends v.GenericSchema>(item: Item) {
+  return v.object({
+    items: v.array(item),
+    total: v.number(),
+    page: v.number(),
+    limit: v.number(),
+  })
+}
+
+/** An answer that says nothing beyond having been done. */
+export const Done = v.object({})
+
+/** One page of `Item`, as a list answers. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** What every lifecycle takes at `POST /{record}/{id}/transition`. */
+// @__NO_SIDE_EFFECTS__
+export function transitionBody() {
+  return v.strictObject({
+    event: v.pipe(v.string('field.required'), v.nonEmpty('field.required'), v.maxLength(40, 'field.tooLong')),
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'field.tooLong'))),
+    version: wholeNumber(1),
+  })
+}

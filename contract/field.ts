@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+/** Checks that several forms share. Every message is a key of `locales/`; client and server word it in the reader's language. */
+
+const PHONE_PATTERN = /^\+*\d{10,11}$/
+const EMAIL_PATTERN =
+  /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
+
+/** A text that must be there, trimmed. `max` counts characters. */
+// @__NO_SIDE_EFFECTS__
+export function requiredText(max: number) {
+  return v.pipe(
+    v.string('field.required'),
+    v.trim(),
+    v.nonEmpty('field.required'),
+    v.maxLength(max, 'field.tooLong'),
+  )
+}
+
+/** A text that may be empty, trimmed. `max` counts characters. */
+// @__NO_SIDE_EFFECTS__
+export function optionalText(max: number) {
+  return v.pipe(v.string('field.text'), v.trim(), v.maxLength(max, 'field.tooLong'))
+}
+
+/** An e-mail address (specification §5). */
+// @__NO_SIDE_EFFECTS__
+export function email(requiredMessage: string) {
+  return v.pipe(
+    v.string(requiredMessage),
+    v.trim(),
+    v.nonEmpty(requiredMessage),
+    v.maxLength(254, 'field.tooLong'),
+    v.regex(EMAIL_PATTERN, 'email.invalid'),
+  )
+}
+
+/** A phone number: plus signs, then 10 or 11 digits (specification §5). */
+// @__NO_SIDE_EFFECTS__
+export function phone() {
+  return v.pipe(v.string('field.required'), v.trim(), v.nonEmpty('field.required'), v.regex(PHONE_PATTERN, 'phone.invalid'))
+}
+
+/** A Japanese postal code, with or without its hyphen; empty where unknown. */
+// @__NO_SIDE_EFFECTS__
+export function optionalZipcode() {
+  return v.pipe(v.string('field.text'), v.trim(), v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'))
+}

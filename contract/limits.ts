@@ -1,0 +1,20 @@
+/** Business constants of the specification §9, with their units. */
+
+/** The base path of every call. */
+export const API_BASE = '/api/cms'
+export const REQUEST_TIMEOUT_MS = 180_000
+export const ACCESS_COOKIE_DAYS = 30
+export const SOCKET_RECONNECT_DELAY_MS = 500
+export const SOCKET_ATTEMPTS = 10
+export const QUERY_CACHE_MS = 86_400_000
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+export const PASSWORD_MIN = 6
+/** Not in the specification: argon2 reads the whole password, so its length is bounded. */
+export const PASSWORD_MAX = 200
+export const OTP_DIGITS = 6
+export const PERCENT_MAX = 100
+export const POINT_MAX = 999_999
+export const SUCCESS_NOTICE_MS = 5_000
+/** The answer of the server that ends a session (specification §4). */
+export const INACTIVE_MESSAGE = 'This user is inactive'

@@ -1,0 +1,38 @@
+/** The event names of the `/chat` namespace, to the letter of the specification §7. */
+export const SocketEvent = {
+  USER_ONLINE: 'USER_ONLINE',
+  USER_OFFLINE: 'USER_OFFLINE',
+  STORE_ONLINE: 'STORE_ONLINE',
+  STORE_OFFLINE: 'STORE_OFFLINE',
+  CLIENT_JOIN_CONVERSATION: 'CLIENT_JOIN_CONVERSATION',
+  CLIENT_LEAVE_CONVERSATION: 'CLIENT_LEAVE_CONVERSATION',
+  CLIENT_SEND_MESSAGE: 'CLIENT_SEND_MESSAGE',
+  CLIENT_SEEN_CONVERSATION: 'CLIENT_SEEN_CONVERSATION',
+  CLIENT_SWITCH_STORE: 'CLIENT_SWITCH_STORE',
+  SERVER_SEND_MESSAGE_TO_CLIENT: 'SERVER_SEND_MESSAGE_TO_CLIENT',
+  NEW_MESSAGE_IN_CONVERSATION: 'NEW_MESSAGE_IN_CONVERSATION',
+  CONVERSATION_NON_READ: 'CONVERSATION_NON_READ',
+  CONVERSATION_NON_READ_BY_ADMIN: 'CONVERSATION_NON_READ_BY_ADMIN',
+  STORE_PERMISSION_CHANGED: 'STORE_PERMISSION_CHANGED',
+  POINT_CHANGED: 'POINT_CHANGED',
+  SYSTEM_CONFIG_CHANGED: 'SYSTEM_CONFIG_CHANGED',
+  AUTHENTICATE: 'authenticate',
+  AUTHENTICATED: 'authenticated',
+  USE_COUPON: 'USE_COUPON',
+  /** Beside the specification: a record was written by somebody. Payload: {@link RecordChanged}. */
+  RECORD_CHANGED: 'RECORD_CHANGED',
+} as const
+
+/** The namespace the socket connects to. */
+export const SOCKET_NAMESPACE = '/chat'
+
+/** What the client emits as `authenticate` (specification §3). */
+export interface Authenticate {
+  token: string
+}
+
+/** Says which record was written, so that an open console can ask for it again. */
+export interface RecordChanged {
+  record: string
+  id: number
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { ById, endpoint, listQuery, pageOf, transitionBody, wholeNumber } from './endpoint.ts'
+import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { HistoryLine } from './history.ts'
+
+/** A store as the list shows it. Times are ISO 8601 in UTC. */
+export const StoreRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  nameKana: v.string(),
+  nickName: v.string(),
+  /** The store owner who asked for it. */
+  creator: v.string(),
+  phone: v.string(),
+  prefecture: v.string(),
+  address: v.string(),
+  /** A code of `StoreStatus`; the store chart names it. */
+  status: v.number(),
+  /** Counts the writes; a write that names another one is refused. */
+  version: v.number(),
+  createdAt: v.string(),
+})
+export type StoreRow = v.InferOutput<typeof StoreRow>
+
+export const Store = v.object({
+  ...StoreRow.entries,
+  zipcode: v.string(),
+  prefectureId: v.number(),
+  industryId: v.number(),
+  industry: v.string(),
+  introduction: v.string(),
+  /** The reason given with the last lifecycle event, where there was one. */
+  statusReason: v.nullable(v.string()),
+  /** In points. */
+  balance: v.number(),
+  updatedAt: v.string(),
+})
+export type Store = v.InferOutput<typeof Store>
+
+export const StoreEdit = v.strictObject({
+  name: requiredText(100),
+  nameKana: optionalText(100),
+  nickName: optionalText(50),
+  phone: phone(),
+  zipcode: optionalZipcode(),
+  prefectureId: wholeNumber(1),
+  address: requiredText(200),
+  industryId: wholeNumber(1),
+  introduction: optionalText(2000),
+  version: wholeNumber(1),
+})
+export type StoreEdit = v.InferInput<typeof StoreEdit>
+
+const storeFilters = {
+  status: v.optional(wholeNumber(0, 3)),
+  prefectureId: v.optional(wholeNumber(1)),
+  industryId: v.optional(wholeNumber(1)),
+}
+
+export const STORE_SORTS = ['createdAt', 'name', 'id'] as const
+
+/** Newest first where no sort is given. `q` finds parts of name, kana, nick name, creator, address and phone, or the id. */
+export const listStores = endpoint({
+  id: 'listStores',
+  method: 'GET',
+  path: '/store',
+  access: 'STORE_MANAGEMENT',
+  query: listQuery(STORE_SORTS, storeFilters),
+  answer: pageOf(StoreRow),
+})
+
+/** How many stores each status has under the same search and filters: the numbers on the tabs. */
+export const countStores = endpoint({
+  id: 'countStores',
+  method: 'GET',
+  path: '/store/count',
+  access: 'STORE_MANAGEMENT',
+  query: v.strictObject({
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong'))),
+    prefectureId: storeFilters.prefectureId,
+    industryId: storeFilters.industryId,
+  }),
+  answer: v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) }),
+})
+
+export const getStore = endpoint({
+  id: 'getStore',
+  method: 'GET',
+  path: '/store/{id}',
+  access: 'STORE_MANAGEMENT',
+  params: ById,
+  answer: Store,
+})
+
+/** Changes the profile. A stale `version` is 409 with the record as it is now. */
+export const updateStore = endpoint({
+  id: 'updateStore',
+  method: 'PUT',
+  path: '/store/{id}',
+  access: 'STORE_MANAGEMENT',
+  params: ById,
+  body: StoreEdit,
+  answer: Store,
+})
+
+/** Sends one event to the store's lifecycle. */
+export const transitionStore = endpoint({
+  id: 'transitionStore',
+  method: 'POST',
+  path: '/store/{id}/transition',
+  access: 'STORE_MANAGEMENT',
+  params: ById,
+  body: transitionBody(),
+  answer: Store,
+})
+
+export const listStoreHistory = endpoint({
+  id: 'listStoreHistory',
+  method: 'GET',
+  path: '/store/{id}/history',
+  access: 'STORE_MANAGEMENT',
+  params: ById,
+  query: listQuery([], {}),
+  answer: pageOf(HistoryLine),
+})
+
+/** A movement on the store's point account. `point` is without sign; the sign is that of its type in the stores' list. */
+export const StorePoint = v.object({
+  id: v.number(),
+  type: v.string(),
+  point: v.number(),
+  /** Who bought, or whose coupon was scanned. */
+  counterpart: v.string(),
+  at: v.string(),
+})
+export type StorePoint = v.InferOutput<typeof StorePoint>
+
+export const Coupon = v.object({
+  id: v.number(),
+  image: v.nullable(v.string()),
+  title: v.string(),
+  point: v.number(),
+  /** A code of `CouponUseType`. */
+  useType: v.number(),
+  displayFrom: v.string(),
+  displayTo: v.string(),
+  /** A code of `CouponDisplayPhase`, against the server's clock. */
+  displayPhase: v.number(),
+  /** A code of `CouponPaymentStatus`. */
+  paymentStatus: v.number(),
+})
+export type Coupon = v.InferOutput<typeof Coupon>
+
+export const Review = v.object({
+  id: v.number(),
+  author: v.string(),
+  content: v.string(),
+  /** 1 to 5. */
+  rate: v.number(),
+  createdAt: v.string(),
+  replies: v.array(v.object({ id: v.number(), author: v.string(), content: v.string(), createdAt: v.string() })),
+})
+export type Review = v.InferOutput<typeof Review>
+
+export const Product = v.object({
+  id: v.number(),
+  image: v.nullable(v.string()),
+  name: v.string(),
+  maker: v.string(),
+  category: v.string(),
+  description: v.string(),
+})
+export type Product = v.InferOutput<typeof Product>
+
+export const StoreAdmin = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** A code of `RecordStatus`. */
+  status: v.number(),
+  createdAt: v.string(),
+})
+export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
+
+/** The lists below a store, each newest first where no sort is given. */
+// @__NO_SIDE_EFFECTS__
+function storePart<const Id extends string, Item extends v.GenericSchema, const Field extends string>(
+  id: Id,
+  part: string,
+  item: Item,
+  sortable: readonly Field[],
+) {
+  return endpoint({
+    id,
+    method: 'GET',
+    path: `/store/{id}/${part}`,
+    access: 'STORE_MANAGEMENT',
+    params: ById,
+    query: listQuery(sortable, {}),
+    answer: pageOf(item),
+  })
+}
+
+export const listStorePoints = storePart('listStorePoints', 'point', StorePoint, ['at', 'point'])
+export const listStoreCoupons = storePart('listStoreCoupons', 'coupon', Coupon, ['displayFrom', 'point', 'title'])
+export const listStoreReviews = storePart('listStoreReviews', 'review', Review, ['createdAt', 'rate'])
+export const listStoreProducts = storePart('listStoreProducts', 'product', Product, ['name'])
+export const listStoreAdmins = storePart('listStoreAdmins', 'admin', StoreAdmin, ['name', 'createdAt'])

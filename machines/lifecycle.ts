@@ -1,0 +1,53 @@
+import { type AnyStateMachine, transition } from 'xstate'
+import type { PermissionGroup } from '../contract/permission.ts'
+
+/** What staff need to know of one event of a lifecycle, beside where it leads. */
+export interface Act {
+  /** Who sends it: staff at the console, or the record's owner from elsewhere. */
+  by: 'staff' | 'owner'
+  permission: PermissionGroup
+  /** Whether the one who sends it says why. */
+  reason: 'required' | 'optional' | 'none'
+  /** Whether it takes something from somebody: shown in the accent colour, and its question rests on No. */
+  grave: boolean
+}
+
+/**
+ * The life of one kind of record: a pure chart, the code each of its states is stored and sent with,
+ * and what each event asks of the one who sends it. The codes of a status are read nowhere else.
+ */
+export interface Lifecycle<State extends string = string, Event extends string = string> {
+  /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accept`. */
+  record: string
+  chart: AnyStateMachine
+  codes: Record<State, number>
+  acts: Record<Event, Act>
+}
+
+/** The state a code stands for. Throws a RangeError for a code the lifecycle does not have. */
+export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
+  for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
+  throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
+}
+
+/** The state `event` leads to from the state of `code`, or undefined where the chart refuses it. */
+export function nextState<State extends string>(
+  lifecycle: Lifecycle<State>,
+  code: number,
+  event: string,
+): State | undefined {
+  const { chart } = lifecycle
+  const before = chart.resolveState({ value: stateOf(lifecycle, code) })
+  if (!before.can({ type: event })) return undefined
+  return transition(chart, before, { type: event })[0].value as State
+}
+
+/** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's acts. */
+export function takes<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
+  return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
+}
+
+/** Every event that staff can send in some state, in the order of the lifecycle's acts. */
+export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
+  return (Object.keys(lifecycle.acts) as Event[]).filter((event) => lifecycle.acts[event].by === 'staff')
+}
