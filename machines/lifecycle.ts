@@ -37,7 +37,7 @@ export function nextState<State extends string>(
   event: string,
 ): State | undefined {
   const { chart } = lifecycle
-  const before = chart.resolveState({ value: stateOf(lifecycle, code) })
+  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
   if (!before.can({ type: event })) return undefined
   return transition(chart, before, { type: event })[0].value as State
 }

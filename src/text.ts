@@ -1,0 +1,66 @@
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import vi from '../locales/vi.json'
+
+/** A key of the word sets in `locales/`. */
+export type TextKey = keyof typeof vi
+
+/** The languages a person can choose; Vietnamese is bundled, the others are loaded. */
+export const LANGUAGES = ['ja', 'vi', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Words in the current language: `text('store.event.accept')`, with values for its `{{placeholders}}`. */
+export type Text = (key: TextKey, values?: Record<string, string | number>) => string
+
+const words = i18next.createInstance({
+  lng: 'vi',
+  fallbackLng: 'vi',
+  resources: { vi: { translation: vi } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  showSupportNotice: false,
+})
+void words.init()
+
+let text: Text = makeText()
+const readers = new Set<() => void>()
+
+/** A fresh function per language, so that whoever holds it knows when the words have changed. */
+function makeText(): Text {
+  return (key, values) => words.t(key, values ?? {})
+}
+
+/** Adds a language's words. A key that the set lacks is read in Vietnamese. */
+export function addWords(language: Language, set: Record<string, string>): void {
+  words.addResourceBundle(language, 'translation', set, false, true)
+}
+
+/** Speaks `language` from now on; its words must have been added. */
+export function speak(language: Language): void {
+  void words.changeLanguage(language)
+  text = makeText()
+  document.documentElement.lang = language
+  for (const read of readers) read()
+}
+
+/** The language spoken now. */
+export function spokenLanguage(): Language {
+  return LANGUAGES.find((language) => language === words.language) ?? 'vi'
+}
+
+/** The current words, for code that is not a component. */
+export function currentText(): Text {
+  return text
+}
+
+/** The current words; the component renders again when the language changes. */
+export function useText(): Text {
+  return useSyncExternalStore(subscribe, currentText)
+}
+
+function subscribe(read: () => void): () => void {
+  readers.add(read)
+  return () => readers.delete(read)
+}
