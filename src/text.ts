@@ -20,7 +20,6 @@ const words = i18next.createInstance({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   initAsync: false,
-  showSupportNotice: false,
 })
 void words.init()
 
