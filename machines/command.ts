@@ -1,0 +1,140 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** What a form gathers, by field. */
+export type Values = Record<string, unknown>
+
+export type CommandEvent =
+  | { type: 'submit'; values: Values }
+  | { type: 'confirm' }
+  /** One step back; from the first step, out. */
+  | { type: 'back' }
+
+export interface CommandInput {
+  hasForm: boolean
+  hasQuestion: boolean
+  values: Values
+}
+
+interface CommandContext extends CommandInput {
+  /** Why the last attempt failed, as it was thrown. */
+  failure: unknown
+}
+
+function notProvided(): never {
+  throw new Error('to be provided by whoever runs the command')
+}
+
+/**
+ * Every act of the product, from whatever surface it was begun: its form, its question, its run. Every dialog is a view
+ * of this chart. A second press while it runs does nothing; a failure brings it back to where nothing typed is lost.
+ */
+export const commandMachine = setup({
+  types: {
+    events: {} as CommandEvent,
+    input: {} as CommandInput,
+    context: {} as CommandContext,
+  },
+  actors: { perform: fromPromise<void, { values: Values }>(notProvided) },
+  actions: {
+    keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
+    forgetFailure: assign({ failure: undefined }),
+    noticeSuccess: notProvided,
+    noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
+  },
+  guards: {
+    hasForm: ({ context }) => context.hasForm,
+    hasQuestion: ({ context }) => context.hasQuestion,
+    isValid: (_, _params: { values: Values }) => notProvided(),
+    isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
+    /** The record was changed meanwhile, and the form can show both versions. */
+    isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
+    /** The same attempt may yet succeed. */
+    isWorthAnotherTry: (_, _params: { failure: unknown }) => notProvided(),
+  },
+}).createMachine({
+  id: 'command',
+  context: ({ input }) => ({ ...input, failure: undefined }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'hasForm', target: 'gathering' },
+        { guard: 'hasQuestion', target: 'reviewing' },
+        { target: 'running' },
+      ],
+    },
+    gathering: {
+      description: 'Its form.',
+      on: {
+        submit: [
+          {
+            guard: { type: 'isValidAndAsked', params: ({ event }) => ({ values: event.values }) },
+            target: 'reviewing',
+            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+          },
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
+            target: 'running',
+            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+          },
+        ],
+        back: 'cancelled',
+      },
+    },
+    reviewing: {
+      description: 'Its question.',
+      on: {
+        confirm: 'running',
+        back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
+      },
+    },
+    running: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: { target: 'done', actions: 'noticeSuccess' },
+        onError: [
+          {
+            guard: { type: 'isChangedMeanwhile', params: ({ event }) => ({ failure: event.error }) },
+            target: 'comparing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            guard: 'hasForm',
+            target: 'gathering',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'isWorthAnotherTry', params: ({ event }) => ({ failure: event.error }) },
+            target: 'reviewing',
+            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+        ],
+      },
+    },
+    comparing: {
+      description: 'Somebody else wrote meanwhile: both versions, side by side.',
+      on: {
+        submit: {
+          guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
+          target: 'running',
+          actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+        },
+        back: 'gathering',
+      },
+    },
+    done: { type: 'final' },
+    cancelled: { type: 'final' },
+    refused: { type: 'final' },
+  },
+})

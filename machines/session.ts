@@ -1,0 +1,146 @@
+import { fromPromise, setup } from 'xstate'
+
+/**
+ * What happens to a session. `unauthorized`: the server no longer takes the access token.
+ * The events that end in `Elsewhere` come from another tab of the same browser.
+ */
+export type SessionEvent =
+  | { type: 'signedIn' }
+  | { type: 'signedInElsewhere' }
+  | { type: 'unauthorized' }
+  | { type: 'inactive' }
+  | { type: 'signOut' }
+  | { type: 'signedOutElsewhere' }
+  | { type: 'retry' }
+
+/** How long a sign-out waits for the server to revoke the session before it goes ahead alone. */
+const REVOKE_PATIENCE_MS = 2_000
+
+function notProvided(): never {
+  throw new Error('to be provided where the console is put together')
+}
+
+/**
+ * A staff member's session (specification §4). The tokens live in cookies, the profile and the permissions in the
+ * query cache; the chart holds only where the session stands.
+ */
+export const sessionMachine = setup({
+  types: {
+    events: {} as SessionEvent,
+    input: {} as { hasToken: boolean },
+    context: {} as { hadToken: boolean },
+  },
+  actors: {
+    loadProfile: fromPromise<void>(notProvided),
+    loadPermissions: fromPromise<void>(notProvided),
+    /** Stores a new access token, or throws. */
+    refreshToken: fromPromise<void>(notProvided),
+    revokeSession: fromPromise<void>(notProvided),
+  },
+  actions: {
+    /** Removes both tokens, clears local storage, drops every cached record. */
+    forgetSession: notProvided,
+    dropCache: notProvided,
+    tellOtherTabs: notProvided,
+    reportInactive: notProvided,
+    connectSocket: notProvided,
+    disconnectSocket: notProvided,
+    goToLogin: notProvided,
+    goToLoginAndBack: notProvided,
+  },
+  guards: { hadToken: ({ context }) => context.hadToken },
+  delays: { revokePatience: REVOKE_PATIENCE_MS },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ hadToken: input.hasToken }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Was there a token cookie when the page was opened?',
+      always: [{ guard: 'hadToken', target: 'signedIn' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      on: { signedIn: 'signedIn', signedInElsewhere: 'signedIn' },
+    },
+    signedIn: {
+      type: 'parallel',
+      on: {
+        signOut: 'signingOut',
+        signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
+        signedOutElsewhere: { target: 'signedOut', actions: ['disconnectSocket', 'forgetSession', 'goToLogin'] },
+        inactive: {
+          target: 'signedOut',
+          actions: ['reportInactive', 'disconnectSocket', 'forgetSession', 'tellOtherTabs', 'goToLogin'],
+        },
+      },
+      states: {
+        staff: {
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The shell is drawn only when both are here.',
+              type: 'parallel',
+              states: {
+                profile: {
+                  initial: 'pending',
+                  states: {
+                    pending: {
+                      invoke: {
+                        id: 'loadProfile',
+                        src: 'loadProfile',
+                        onDone: 'loaded',
+                        onError: '#session.signedIn.staff.failed',
+                      },
+                    },
+                    loaded: { type: 'final' },
+                  },
+                },
+                permissions: {
+                  initial: 'pending',
+                  states: {
+                    pending: {
+                      invoke: {
+                        id: 'loadPermissions',
+                        src: 'loadPermissions',
+                        onDone: 'loaded',
+                        onError: '#session.signedIn.staff.failed',
+                      },
+                    },
+                    loaded: { type: 'final' },
+                  },
+                },
+              },
+              onDone: 'ready',
+            },
+            ready: { entry: 'connectSocket' },
+            failed: { on: { retry: 'loading' } },
+          },
+        },
+        token: {
+          initial: 'idle',
+          states: {
+            idle: { on: { unauthorized: 'refreshing' } },
+            refreshing: {
+              description: 'One refresh, however many requests wait for it.',
+              invoke: {
+                id: 'refreshToken',
+                src: 'refreshToken',
+                onDone: 'idle',
+                onError: {
+                  target: '#session.signedOut',
+                  actions: ['disconnectSocket', 'forgetSession', 'tellOtherTabs', 'goToLoginAndBack'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    signingOut: {
+      entry: 'disconnectSocket',
+      invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut', onError: 'signedOut' },
+      after: { revokePatience: 'signedOut' },
+      exit: ['forgetSession', 'tellOtherTabs', 'goToLogin'],
+    },
+  },
+})
