@@ -1,0 +1,110 @@
+import { createFetch, FetchError } from 'ofetch'
+import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contract/endpoint.ts'
+import { INACTIVE_MESSAGE, REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
+import { spokenLanguage } from '../text.ts'
+import { addressOf } from './address.ts'
+import { takeEarly } from './early.ts'
+import { CallFailure } from './failure.ts'
+
+/** What the client needs of the session. */
+export interface SessionDoor {
+  /** The access token as it is now. */
+  token: () => string | undefined
+  /**
+   * Asks for a new token in place of `stale`, however many ask at once.
+   * @returns whether there is one
+   */
+  renew: (stale: string) => Promise<boolean>
+  /** The server says that the person is inactive. */
+  inactive: () => void
+  /** The session did not outlive a fresh token: out. */
+  expired: () => void
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface Client {
+  /** Sends one call. Throws a {@link CallFailure}. */
+  call: <E extends Endpoint>(endpoint: E, parts: CallOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>
+}
+
+/** A timeout, no retries: one intent is one request (ofetch would send some again by itself). */
+const send = createFetch({
+  defaults: { timeout: REQUEST_TIMEOUT_MS, retry: false },
+  fetch: (input, init) => (typeof input === 'string' && isRead(init) ? takeEarly(input) : undefined) ?? fetch(input, init),
+})
+
+function isRead(init: RequestInit | undefined): boolean {
+  return init?.method === 'GET'
+}
+
+/** Makes the one client of the console: bearer, one renewal of the token, failures in one form (specification §4, §7). */
+export function createClient(session: SessionDoor): Client {
+  async function attempt(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+    const token = endpoint.access === 'public' ? undefined : session.token()
+    try {
+      const answer = await send<Envelope<unknown>>(addressOf(endpoint.path, parts.params, parts.query), {
+        method: endpoint.method,
+        headers: headersOf(token, options),
+        ...(parts.body === undefined ? {} : { body: parts.body }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      })
+      return answer.data
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error
+      throw failureOf(error)
+    }
+  }
+
+  async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
+    const token = session.token() ?? ''
+    try {
+      return await attempt(endpoint, parts, options)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (failure.said === INACTIVE_MESSAGE && endpoint.access !== 'public') session.inactive()
+      if (failure.status !== 401 || endpoint.access === 'public') throw failure
+      if (!(await session.renew(token))) throw failure
+    }
+    try {
+      return await attempt(endpoint, parts, options)
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.status === 401) session.expired()
+      throw failure
+    }
+  }
+
+  return { call: call as Client['call'] }
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
+  return {
+    'Accept-Language': spokenLanguage(),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
+  }
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (!(error instanceof FetchError) || error.response === undefined) return new CallFailure(0, undefined)
+  const answer: unknown = error.data
+  const patience = Number(error.response.headers.get('Retry-After'))
+  return new CallFailure(
+    error.response.status,
+    isFailure(answer) ? answer : undefined,
+    Number.isFinite(patience) && patience > 0 ? patience : undefined,
+  )
+}
+
+function isFailure(answer: unknown): answer is Partial<Failure> {
+  return typeof answer === 'object' && answer !== null
+}

@@ -1,0 +1,59 @@
+import { ACCESS_COOKIE_DAYS } from '../../contract/limits.ts'
+
+/** Both tokens, as a sign-in gives them. */
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+const ACCESS = 'token'
+const REFRESH = 'refreshToken'
+const REMEMBERED = 'remembered'
+const DAY_S = 86_400
+
+/** The value of a cookie, or undefined. */
+export function readCookie(name: string): string | undefined {
+  for (const pair of document.cookie.split('; ')) {
+    const [key, value] = pair.split('=')
+    if (key === name && value !== undefined && value !== '') return decodeURIComponent(value)
+  }
+  return undefined
+}
+
+/**
+ * Sets a cookie of this site alone.
+ * @param days how long it is kept; undefined ends it with the browser, 0 removes it
+ */
+export function writeCookie(name: string, value: string, days: number | undefined): void {
+  const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
+}
+
+/** The access token, or undefined when nobody is signed in. */
+export function accessToken(): string | undefined {
+  return readCookie(ACCESS)
+}
+
+/** The refresh token, or undefined. */
+export function refreshToken(): string | undefined {
+  return readCookie(REFRESH)
+}
+
+/** Keeps both tokens: for 30 days (specification §9), or until the browser is closed where not to be remembered. */
+export function keepTokens(tokens: Tokens, isRemembered: boolean): void {
+  const days = isRemembered ? ACCESS_COOKIE_DAYS : undefined
+  writeCookie(ACCESS, tokens.token, days)
+  writeCookie(REFRESH, tokens.refreshToken, days)
+  writeCookie(REMEMBERED, isRemembered ? '1' : '', days)
+}
+
+/** Keeps a renewed access token as long as the one before. */
+export function keepAccessToken(token: string): void {
+  writeCookie(ACCESS, token, readCookie(REMEMBERED) === '1' ? ACCESS_COOKIE_DAYS : undefined)
+}
+
+/** Removes both tokens. */
+export function removeTokens(): void {
+  for (const name of [ACCESS, REFRESH, REMEMBERED]) writeCookie(name, '', 0)
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { getProfile, listPermissions, type StaffProfile } from '../../contract/auth.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { useConsole } from '../console.tsx'
+import type { Client } from './client.ts'
+
+/** The signed-in staff member. */
+export function profileQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
+  })
+}
+
+/** The permission groups of the signed-in staff member; names this console does not know are left out. */
+export function permissionsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['permissions'],
+    queryFn: async ({ signal }) => {
+      const { items } = await client.call(listPermissions, {}, { signal })
+      return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))
+    },
+  })
+}
+
+/** The signed-in staff member; only below the shell, which is drawn once the profile is here. */
+export function useProfile(): StaffProfile {
+  return useSuspenseQuery(profileQuery(useConsole().client)).data
+}
+
+/** The permission groups of the signed-in staff member; only below the shell. */
+export function usePermissions(): readonly PermissionGroup[] {
+  return useSuspenseQuery(permissionsQuery(useConsole().client)).data
+}

@@ -1,0 +1,63 @@
+import type { GenericSchema } from 'valibot'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Values } from '../../machines/command.ts'
+import type { TextKey } from '../text.ts'
+
+/** Where a command applies, nearest first: the record under the cursor, the screen, the whole console. */
+export type Scope = 'record' | 'screen' | 'console' | 'navigation'
+
+/** A text key with the values of its placeholders. */
+export interface Wording {
+  key: TextKey
+  values?: Record<string, string | number>
+}
+
+/** One field of a command's form. Its choices may come later; until then the field is not ready. */
+export interface FormField {
+  name: string
+  label: TextKey
+  kind: 'text' | 'password' | 'textarea' | 'select' | 'number'
+  /** For `select`. */
+  choices?: readonly { value: number | string; label: string }[]
+  hint?: TextKey
+  autoComplete?: string
+}
+
+export interface CommandForm {
+  /** Checks the values; its messages are text keys. */
+  schema: GenericSchema<unknown, unknown>
+  fields: readonly FormField[]
+  initial: Values
+  submit: TextKey
+  cancel?: TextKey
+  /** Reads the other version of the form's values out of a record that was changed meanwhile. */
+  theirs?: (record: unknown) => Values
+}
+
+/** One attempt to do what a person wants; the key is the same however often it is sent. */
+export interface Intent {
+  idempotencyKey: string
+}
+
+/** One act of the product. Header buttons, row menus, `?`, shortcuts and palette are views of the same records. */
+export interface Command {
+  id: string
+  title: Wording
+  scope: Scope
+  /** Further words it is found by in the palette: readings, romaji, other names. */
+  keywords?: readonly string[]
+  /** `g s`, `?`, `mod+k`: keys in sequence, separated by blanks. */
+  keys?: string
+  /** The name of the record it acts on, where it acts on one. */
+  about?: string
+  permission?: PermissionGroup
+  /** Why it is refused now; shown beside it. */
+  refusal?: Wording
+  /** Takes something away from somebody. */
+  grave?: boolean
+  form?: CommandForm
+  question?: { title: Wording; message: Wording }
+  /** What is said when it is done; nothing where the effect speaks for itself. */
+  success?: Wording
+  perform: (values: Values, intent: Intent) => Promise<void> | void
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { commandMachine, type Values } from '../../machines/command.ts'
+import type { Command, Wording } from './command.ts'
+
+/** From where a command was begun; the palette shows its form and question itself, the others in a dialog. */
+export type Source = 'palette' | 'dialog'
+
+/** A command on its way, for whoever draws its form or question. */
+export interface Run {
+  command: Command
+  actor: ActorRefFrom<typeof commandMachine>
+  source: Source
+}
+
+/** How the outcome of a run reaches the person, and how a failure is understood. */
+export interface Reporter {
+  success: (wording: Wording) => void
+  failure: (failure: unknown) => void
+  /** The record as it is now, where the failure says that it was changed meanwhile. */
+  changedRecord: (failure: unknown) => { record: unknown } | undefined
+  /** Whether sending the same once more may succeed: the network, a busy server. */
+  isPassing: (failure: unknown) => boolean
+}
+
+/** Runs commands, one at a time, each by the command chart. */
+export class CommandRunner {
+  #run: Run | undefined
+  #listeners = new Set<() => void>()
+
+  constructor(private readonly reporter: Reporter) {}
+
+  /** The run whose form or question is to be shown, or undefined. */
+  current = (): Run | undefined => this.#run
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins a command. Does nothing while another is on its way, or where it is refused. */
+  start(command: Command, source: Source = 'dialog'): void {
+    if (this.#run !== undefined || command.refusal !== undefined) return
+    const actor = createActor(this.#provide(command), {
+      input: {
+        hasForm: command.form !== undefined,
+        hasQuestion: command.question !== undefined,
+        values: command.form?.initial ?? {},
+      },
+    })
+    this.#show({ command, actor, source })
+    actor.subscribe({ complete: () => this.#show(undefined) })
+    actor.start()
+  }
+
+  #show(run: Run | undefined): void {
+    this.#run = run
+    for (const listener of this.#listeners) listener()
+  }
+
+  #provide(command: Command) {
+    const { reporter } = this
+    let sent = ''
+    let idempotencyKey = ''
+    const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
+    return commandMachine.provide({
+      actors: {
+        perform: fromPromise<void, { values: Values }>(async ({ input: { values } }) => {
+          const intended = JSON.stringify(values)
+          if (intended !== sent) idempotencyKey = crypto.randomUUID()
+          sent = intended
+          await command.perform(values, { idempotencyKey })
+        }),
+      },
+      actions: {
+        noticeSuccess: () => {
+          if (command.success !== undefined) reporter.success(command.success)
+        },
+        noticeFailure: (_, { failure }) => reporter.failure(failure),
+      },
+      guards: {
+        isValid: (_, { values }) => isValid(values),
+        isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
+        isChangedMeanwhile: (_, { failure }) =>
+          command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
+        isWorthAnotherTry: (_, { failure }) => command.question !== undefined && reporter.isPassing(failure),
+      },
+    })
+  }
+}

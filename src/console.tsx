@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { connectionMachine } from '../machines/connection.ts'
+import type { noticeMachine } from '../machines/notice.ts'
+import type { sessionMachine } from '../machines/session.ts'
+import type { translationMachine } from '../machines/translation.ts'
+import type { Client } from './api/client.ts'
+
+/** The running actors and services of the console, put together once in `main.tsx`. */
+export interface Console {
+  client: Client
+  queries: QueryClient
+  session: ActorRefFrom<typeof sessionMachine>
+  connection: ActorRefFrom<typeof connectionMachine>
+  translation: ActorRefFrom<typeof translationMachine>
+  notice: ActorRefFrom<typeof noticeMachine>
+}
+
+export const ConsoleContext = createContext<Console | undefined>(undefined)
+
+/** The console's actors and services. Throws outside of the provider. */
+export function useConsole(): Console {
+  const found = useContext(ConsoleContext)
+  if (found === undefined) throw new Error('no console above this component')
+  return found
+}
