@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inProject } from './paths.ts'
+import { runBin } from './run.ts'
+
+const inputs = [
+  ...['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts'],
+  ...['scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json', 'tsconfig.json'],
+  ...['.env', '.env.local', '.env.production', '.env.production.local'],
+]
+const notInputs = /\.test\.tsx?$|^machines\/diagrams\//
+const built = inProject('dist', 'console')
+const stamp = inProject('dist', '.stamp')
+
+/**
+ * Builds the console into `dist/console` unless what is there was made from these very sources, packages and
+ * `VITE_*` settings. Throws when the build fails; what was there before then stays.
+ */
+export async function buildConsole(): Promise<void> {
+  const wanted = fingerprint()
+  if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  console.log('Building the console …')
+  const began = performance.now()
+  // Beside the old one and then swapped, so that a server which runs from the old one never finds half a build.
+  const fresh = inProject('dist', `console-${process.pid}`)
+  const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const code = await runBin('vite', args)
+  if (code !== 0) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new Error('The console could not be built; the reason is above.')
+  }
+  await rm(stamp, { force: true })
+  await rm(built, { recursive: true, force: true })
+  await mkdir(inProject('dist'), { recursive: true })
+  await rename(fresh, built)
+  await writeFile(stamp, wanted)
+  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0')
+  }
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return hash.update(JSON.stringify(settings.toSorted())).update(process.version).digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(inProject(path)) || notInputs.test(path)) return []
+  if (!statSync(inProject(path)).isDirectory()) return [path]
+  return readdirSync(inProject(path)).toSorted().flatMap((name) => filesOf(join(path, name)))
+}

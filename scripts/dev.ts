@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { failWithOneLine } from './fail.ts'
+import { freePort } from './freePort.ts'
+import { inProject } from './paths.ts'
+import { binOf } from './run.ts'
+
+// One origin for the browser: Vite answers on PORT and passes the API and the socket on to the server behind it.
+const apiPort = await freePort()
+process.env['CHOBA_API'] = `http://127.0.0.1:${apiPort}`
+
+const vite = await createServer({
+  root: inProject(),
+  server: { port: Number(process.env['PORT'] ?? 4000), host: process.env['HOST'] ?? '127.0.0.1' },
+})
+await vite.listen().catch(failWithOneLine)
+
+const watch = [binOf('tsx'), 'watch', '--clear-screen=false', inProject('server', 'main.ts')]
+const api = spawn(process.execPath, watch, {
+  cwd: inProject(),
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+})
+api.once('exit', (code) => void vite.close().then(() => process.exit(code ?? 1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => api.kill(signal))
+
+console.log(`Development, with reload: ${vite.resolvedUrls?.local[0] ?? ''}`)

@@ -1,0 +1,30 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { inProject } from './paths.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Runs a program to its end and answers its exit code; an end by a signal counts as 1. */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: inProject(), stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a program of a package in this very Node, without a shell or `npx` between, so that signals reach it. */
+export function runBin(name: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return run(process.execPath, [binOf(name), ...args], options)
+}
+
+/** The script behind `node_modules/.bin/<name>`, for a program named as its package or given as `package/program`. */
+export function binOf(name: string): string {
+  const [packageName = name, program = name] = name.split('/')
+  const manifest = require.resolve(`${packageName}/package.json`)
+  const { bin } = require(manifest) as { bin: string | Record<string, string> }
+  const file = typeof bin === 'string' ? bin : bin[program]
+  if (file === undefined) throw new Error(`${packageName} has no program ${program}`)
+  return join(dirname(manifest), file)
+}

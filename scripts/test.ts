@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { obtainBrowser } from './browser.ts'
+import { buildConsole } from './buildConsole.ts'
+import { runBin } from './run.ts'
+import { playwrightTally, settled, type Tally, vitestTally } from './tally.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'choba-test-'))
+const outcomes: { step: string; tally: Tally; seconds: number }[] = []
+
+await step('types', () => check('typescript/tsc', ['--noEmit']))
+await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
+await step('unit, chart, contract and server tests', unitTests)
+await step('browser tests', browserTests)
+
+rmSync(reports, { recursive: true, force: true })
+const passed = outcomes.reduce((sum, { tally }) => sum + tally.passed, 0)
+const failed = outcomes.reduce((sum, { tally }) => sum + tally.failed, 0)
+console.log('')
+for (const { step, tally, seconds } of outcomes) {
+  const counts = tally.passed > 0 ? ` (${tally.passed} passed, ${tally.failed} failed)` : ''
+  console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step}${counts}, ${seconds.toFixed(0)} s`)
+}
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(`${passed} passed, ${failed} failed`)
+
+async function step(name: string, run: () => Promise<Tally>): Promise<void> {
+  console.log(`\n— ${name}`)
+  const began = performance.now()
+  const tally = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  outcomes.push({ step: name, tally, seconds: (performance.now() - began) / 1000 })
+}
+
+/** A check that counts no tests: it adds nothing when it holds and one failure when it does not. */
+async function check(bin: string, args: string[]): Promise<Tally> {
+  return { passed: 0, failed: (await runBin(bin, args)) === 0 ? 0 : 1 }
+}
+
+async function unitTests(): Promise<Tally> {
+  const report = join(reports, 'vitest.json')
+  const code = await runBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return settled(code, () => vitestTally(report))
+}
+
+async function browserTests(): Promise<Tally> {
+  const browser = await obtainBrowser()
+  await buildConsole()
+  const report = join(reports, 'playwright.json')
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await runBin('playwright', ['test', '--reporter=list,json'], { env })
+  return settled(code, () => playwrightTally(report))
+}

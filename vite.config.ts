@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { inProject } from './scripts/paths.ts'
+import { earlyScript } from './scripts/viteEarly.ts'
+import { precompress } from './scripts/vitePrecompress.ts'
+
+const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
+
+/** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), earlyScript(), precompress()],
+  define: {
+    'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
+  },
+  build: {
+    outDir: 'dist/console',
+    target: 'es2022',
+    sourcemap: true,
+    // Nothing inlined as data: addresses, which the page's policy would refuse.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Tailwind's own transformation brings no source map, which is nothing to warn of.
+      onLog: (level, log, handle) => (log.code === 'SOURCEMAP_BROKEN' ? undefined : handle(level, log)),
+    },
+  },
+  server: {
+    strictPort: true,
+    proxy: {
+      '^/(api|healthz|readyz)(/|$)': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+}))
