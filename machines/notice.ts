@@ -1,0 +1,55 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
+
+export interface NoticeContext {
+  /** What is said, in the reader's language. */
+  message: string
+  /** Counts the notices, so that the same words said twice are announced twice. */
+  count: number
+}
+
+export type NoticeEvent =
+  | { type: 'succeeded'; message: string }
+  | { type: 'failed'; message: string }
+  | { type: 'dismiss' }
+
+/** The one notice of the console: a new one takes the place of the last (specification §8). */
+export const noticeMachine = setup({
+  types: { context: {} as NoticeContext, events: {} as NoticeEvent },
+  delays: { successTime: SUCCESS_NOTICE_MS },
+  actions: {
+    keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
+  },
+}).createMachine({
+  id: 'notice',
+  description: 'One notice at a time, success or failure.',
+  context: { message: '', count: 0 },
+  initial: 'hidden',
+  on: {
+    succeeded: {
+      target: '.success',
+      reenter: true,
+      actions: { type: 'keepMessage', params: ({ event }) => event.message },
+    },
+    failed: {
+      target: '.error',
+      reenter: true,
+      actions: { type: 'keepMessage', params: ({ event }) => event.message },
+    },
+  },
+  states: {
+    hidden: {},
+    success: {
+      description: 'Goes by itself after five seconds.',
+      after: { successTime: 'hidden' },
+      on: { dismiss: 'hidden' },
+    },
+    error: {
+      description: 'Stays until it is dismissed or replaced.',
+      on: { dismiss: 'hidden' },
+    },
+  },
+})
+
+export type NoticeActor = ActorRefFrom<typeof noticeMachine>
+export type NoticeSnapshot = SnapshotFrom<typeof noticeMachine>

@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+/** `primary`: the one act of its place. `grave`: takes something from somebody. `plain` and `quiet`: the rest. */
+export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'grave'
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',
+  grave: 'border-shu bg-shu text-on-ink enabled:hover:opacity-90',
+  plain: 'border-edge bg-surface text-ink enabled:hover:bg-sunk',
+  quiet: 'border-transparent bg-transparent text-soft enabled:hover:bg-sunk enabled:hover:text-ink',
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+  tone?: ButtonTone
+  icon?: IconName
+  /** What it started is still running: a second press does nothing, its label and width stay. */
+  busy?: boolean
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(tone: ButtonTone = 'plain'): string {
+  return `relative inline-flex h-(--control) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:border-line disabled:bg-sunk disabled:text-faint ${TONES[tone]}`
+}
+
+export function Button({ tone, icon, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      className={`${buttonClass(tone)} ${className ?? ''}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {icon && <Icon name={icon} className="-ms-0.5" />}
+      {children}
+      {busy && <span className="busy-line" />}
+    </button>
+  )
+}
+
+/** A button that shows a mark only; `label` is its name and its tooltip. */
+export function IconButton({ label, icon, className, ...rest }: ButtonProps & { label: string; icon: IconName }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink disabled:opacity-40 ${className ?? ''}`}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatJapaneseDate,
+  formatNumber,
+  formatPoints,
+  formatRelative,
+  formatTimeOfDay,
+} from './format.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const TOKYO = 'Asia/Tokyo'
+const HANOI = 'Asia/Ho_Chi_Minh'
+const NEW_YORK = 'America/New_York'
+
+test.each([
+  ['2026-11-20T15:00:00Z', TOKYO, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '15:00'],
+  ['2026-11-20T15:00:00Z', NEW_YORK, '2026/11/20', '2026/11/20 10:00', '2026年11月20日', '15:00'],
+  ['2026-01-05T00:05:00Z', HANOI, '2026/01/05', '2026/01/05 07:05', '2026年1月5日', '00:05'],
+  ['2026-12-31T23:59:59Z', 'UTC', '2026/12/31', '2026/12/31 23:59', '2026年12月31日', '23:59'],
+  ['2026-11-21', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '00:00'],
+  ['', TOKYO, '', '', '', ''],
+  ['no moment', TOKYO, '', '', '', ''],
+])('%s in %s', (at, zone, date, dateTime, japanese, timeOfDay) => {
+  expect([formatDate(at, zone), formatDateTime(at, zone), formatJapaneseDate(at, zone), formatTimeOfDay(at)]).toEqual([
+    date,
+    dateTime,
+    japanese,
+    timeOfDay,
+  ])
+})
+
+test.each([
+  ['2026-11-21T12:00:00Z', '今', 'now', 'bây giờ'],
+  ['2026-11-21T11:59:01Z', '今', 'now', 'bây giờ'],
+  ['2026-11-21T11:59:00Z', '1 分前', '1 minute ago', '1 phút trước'],
+  ['2026-11-21T11:58:01Z', '1 分前', '1 minute ago', '1 phút trước'],
+  ['2026-11-21T11:00:01Z', '59 分前', '59 minutes ago', '59 phút trước'],
+  ['2026-11-21T11:00:00Z', '1 時間前', '1 hour ago', '1 giờ trước'],
+  ['2026-11-20T12:00:01Z', '23 時間前', '23 hours ago', '23 giờ trước'],
+  ['2026-11-20T12:00:00Z', '1 日前', '1 day ago', '1 ngày trước'],
+  ['2026-11-14T12:00:00Z', '7 日前', '7 days ago', '7 ngày trước'],
+  ['2026-11-14T11:59:59Z', '2026年11月14日', '2026年11月14日', '2026年11月14日'],
+  ['2026-11-21T12:05:00Z', '5 分後', 'in 5 minutes', 'sau 5 phút nữa'],
+  ['2026-11-28T12:00:01Z', '2026年11月28日', '2026年11月28日', '2026年11月28日'],
+  ['no moment', '', '', ''],
+])('%s seen from noon', (at, japanese, english, vietnamese) => {
+  expect(['ja', 'en', 'vi'].map((language) => formatRelative(at, NOW, language, TOKYO))).toEqual([
+    japanese,
+    english,
+    vietnamese,
+  ])
+})
+
+test.each([
+  [0, '0', '0'],
+  [300, '300', '+300'],
+  [-300, '−300', '−300'],
+  [1200, '1,200', '+1,200'],
+  [-1_234_567, '−1,234,567', '−1,234,567'],
+  [999_999, '999,999', '+999,999'],
+])('%d', (value, number, points) => {
+  expect([formatNumber(value), formatPoints(value)]).toEqual([number, points])
+})

@@ -1,0 +1,59 @@
+import type { SVGProps } from 'react'
+
+/** Drawn on a grid of 16, as strokes of 1.5. */
+const STROKES = {
+  check: 'M3 8.5 6.5 12 13 4.5',
+  cross: 'M4 4l8 8M12 4l-8 8',
+  pause: 'M5.5 4v8M10.5 4v8',
+  waiting: 'M8 1.75a6.25 6.25 0 1 0 0 12.5a6.25 6.25 0 1 0 0-12.5M8 4.5V8l2.5 1.75',
+  dot: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6',
+  ring: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10',
+  up: 'M8 13V3.5M4 7.25 8 3.25l4 4',
+  down: 'M8 3v9.5M4 8.75l4 4 4-4',
+  left: 'M10 3.5 5.5 8l4.5 4.5',
+  right: 'M6 3.5 10.5 8 6 12.5',
+  chevronDown: 'M3.5 6 8 10.5 12.5 6',
+  more: 'M3 8h.01M8 8h.01M13 8h.01',
+  search: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.5 10.5 14 14',
+  bell: 'M3 11.5h10c-1-1-1.25-2-1.25-4.25a3.75 3.75 0 0 0-7.5 0C4.25 9.5 4 10.5 3 11.5ZM6.75 13.75h2.5',
+  plus: 'M8 3v10M3 8h10',
+  pencil: 'M3 13l.75-3L11 2.75 13.25 5 6 12.25 3 13ZM9.5 4.25l2.25 2.25',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
+  eye: 'M1.5 8S4 3.75 8 3.75 14.5 8 14.5 8 12 12.25 8 12.25 1.5 8 1.5 8ZM8 6.25a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 1 0 0-3.5',
+  eyeOff: 'M2.5 2.5l11 11M6.5 4c.5-.15 1-.25 1.5-.25C12 3.75 14.5 8 14.5 8s-.75 1.25-2 2.4M4.25 5C2.5 6.25 1.5 8 1.5 8S4 12.25 8 12.25c1 0 1.9-.25 2.7-.65',
+  warning: 'M8 2.25 14.5 13.5h-13L8 2.25ZM8 6.5v3.25M8 11.6v.01',
+  lock: 'M3.5 7.25h9v6.25h-9zM5.25 7.25V5a2.75 2.75 0 0 1 5.5 0v2.25',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.25V5h-2.75',
+  external: 'M6.5 3.5H3.5v9h9v-3M9 3h4v4M13 3 7.5 8.5',
+  store: 'M2.5 6.5h11M3.5 6.5v7h9v-7M2.5 6.5 4 2.5h8l1.5 4M6.5 13.5V9.5h3v4',
+  user: 'M8 2.5a2.75 2.75 0 1 0 0 5.5a2.75 2.75 0 1 0 0-5.5M2.75 13.75c.4-2.6 2.4-4 5.25-4s4.85 1.4 5.25 4',
+  point: 'M8 1.75a6.25 6.25 0 1 0 0 12.5a6.25 6.25 0 1 0 0-12.5M6.25 11.5v-7h2.5a2 2 0 0 1 0 4h-2.5',
+  message: 'M2.5 3.5h11v7.5H7.5L4.5 13.5V11h-2z',
+  report: 'M4 14V2.5M4 3h8.5l-2 2.75 2 2.75H4',
+  key: 'M5 8.5a2.75 2.75 0 1 0 0 .01M7.75 8.5H14M11.5 8.5v2.5',
+  settings: 'M2.5 5h6M11.5 5h2M2.5 11h2M7.5 11h6M10 3.25v3.5M6 9.25v3.5',
+} as const
+
+export type IconName = keyof typeof STROKES
+
+/** A decorative mark; the words beside it carry the meaning. */
+export function Icon({ name, size = 16, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable="false"
+      {...rest}
+    >
+      <path d={STROKES[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+const SIGNS: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Enter: '↵',
+  Escape: 'Esc',
+  Delete: 'Del',
+}
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys of a command as they are pressed: `Mod+K`, `Shift+ArrowDown`, `g s` (one after the other). */
+export function Kbd({ keys }: { keys: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-sans text-xs text-faint">
+      {keys.split(' ').map((press, at) => (
+        <kbd
+          key={at}
+          className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-line bg-paper px-1 font-sans text-xs leading-none"
+        >
+          {keyLabel(press)}
+        </kbd>
+      ))}
+    </span>
+  )
+}
+
+/** One press as it is written for people: `Mod+K` is `Ctrl+K`, or `⌘K` on a Mac. */
+export function keyLabel(press: string): string {
+  const parts = press === '+' ? ['+'] : press.split('+').map(partLabel)
+  return parts.join(isMac ? '' : '+')
+}
+
+function partLabel(part: string): string {
+  if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
+  if (part === 'Shift' && isMac) return '⇧'
+  return SIGNS[part] ?? part
+}
