@@ -6,9 +6,9 @@ import { inProject } from './paths.ts'
 import { runBin } from './run.ts'
 
 const inputs = [
-  ...['src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts'],
-  ...['scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json', 'tsconfig.json'],
-  ...['.env', '.env.local', '.env.production', '.env.production.local'],
+  'src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json',
+  'scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json',
+  '.env', '.env.local', '.env.production', '.env.production.local',
 ]
 const notInputs = /\.test\.tsx?$|^machines\/diagrams\//
 const built = inProject('dist', 'console')
@@ -44,8 +44,9 @@ function fingerprint(): string {
   for (const file of inputs.flatMap(filesOf)) {
     hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0')
   }
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return hash.update(JSON.stringify(settings.toSorted())).update(process.version).digest('hex')
+  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_')).toSorted()
+  const settings = names.map((name) => [name, process.env[name]])
+  return hash.update(JSON.stringify(settings)).update(process.version).digest('hex')
 }
 
 function filesOf(path: string): string[] {
