@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { lockFolder } from './folderLock.ts'
+
+/**
+ * The database, or a transaction in it; the same for the embedded and the served PostgreSQL.
+ * Inside a transaction only the transaction may be used: the embedded database has one connection and would wait for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  db: Db
+  kind: 'embedded' | 'served'
+  /** Waits for what runs, then lets the database go. */
+  close(): Promise<void>
+}
+
+/** Where the database is: a folder of this process alone, a PostgreSQL address, or (for tests) the memory. */
+export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true }
+
+const casing = 'snake_case'
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number that no other use of the same PostgreSQL takes. */
+const MIGRATION_LOCK = 4_207_318
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Opens the database and brings its tables up to date.
+ * Throws `FolderLocked` where another process holds the folder, and the driver's error where nothing answers.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  if ('url' in place) return openServed(place.url)
+  if ('memory' in place) return openEmbedded(new PGlite())
+  const release = await lockFolder(place.dataDir)
+  try {
+    const opened = await openEmbedded(new PGlite(join(place.dataDir, 'database')))
+    return { ...opened, close: () => opened.close().finally(release) }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function openEmbedded(client: PGlite): Promise<Database> {
+  await client.waitReady
+  const db = drizzleEmbedded(client, { casing })
+  await migrateEmbedded(db, { migrationsFolder })
+  return { db, kind: 'embedded', close: () => client.close() }
+}
+
+async function openServed(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 10 })
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await migrateServed(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzleNode(pool, { casing }), kind: 'served', close: () => pool.end() }
+}
+
+/** One process at a time: several may start together on the same PostgreSQL. */
+async function migrateServed(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateNode(drizzleNode(client, { casing }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}
