@@ -1,0 +1,84 @@
+import { initialTransition, setup, transition } from 'xstate'
+import { CouponDisplayPhase, CouponPaymentStatus } from '../contract/enumerations.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type CouponDisplayState = 'before' | 'during' | 'after'
+
+/** A coupon's place in its period; the clock alone moves it. */
+export const couponDisplayMachine = setup({ types: { events: {} as { type: 'start' | 'end' } } }).createMachine({
+  id: 'couponDisplay',
+  initial: 'before',
+  states: {
+    before: {
+      description: 'Its period has not come.',
+      on: { start: 'during' },
+    },
+    during: {
+      description: 'Members see it.',
+      on: { end: 'after' },
+    },
+    after: {
+      description: 'Its period is over.',
+      type: 'final',
+    },
+  },
+})
+
+/** Nobody sends its events, so there are no acts. */
+export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never> = {
+  record: 'couponDisplay',
+  chart: couponDisplayMachine,
+  codes: {
+    before: CouponDisplayPhase.BEFORE_DISPLAY,
+    during: CouponDisplayPhase.DISPLAY,
+    after: CouponDisplayPhase.AFTER_DISPLAY,
+  },
+  acts: {},
+}
+
+/**
+ * The code of the display phase at `now` of a coupon shown from `from` (included) to `to` (not included).
+ */
+export function displayPhase(from: Date, to: Date, now: Date): number {
+  let [snapshot] = initialTransition(couponDisplayMachine)
+  if (now >= from) [snapshot] = transition(couponDisplayMachine, snapshot, { type: 'start' })
+  if (now >= to) [snapshot] = transition(couponDisplayMachine, snapshot, { type: 'end' })
+  return couponDisplayLifecycle.codes[snapshot.value]
+}
+
+export type CouponPaymentState = 'wait' | 'effective' | 'notEffective'
+export type CouponPaymentEvent = 'confirmPayment' | 'refusePayment'
+
+/** Whether a coupon has been paid for. */
+export const couponPaymentMachine = setup({ types: { events: {} as { type: CouponPaymentEvent } } }).createMachine({
+  id: 'couponPayment',
+  initial: 'wait',
+  states: {
+    wait: {
+      description: 'The store says it has paid; staff check.',
+      on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
+    },
+    effective: {
+      description: 'Paid: shown in its period.',
+      type: 'final',
+    },
+    notEffective: {
+      description: 'Not paid: never shown.',
+      type: 'final',
+    },
+  },
+})
+
+export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent> = {
+  record: 'couponPayment',
+  chart: couponPaymentMachine,
+  codes: {
+    wait: CouponPaymentStatus.WAIT_PAYMENT,
+    effective: CouponPaymentStatus.EFFECTIVE,
+    notEffective: CouponPaymentStatus.NOT_EFFECTIVE,
+  },
+  acts: {
+    confirmPayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
+    refusePayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', grave: true },
+  },
+}
