@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inProject } from './paths.ts'
+import { type Source, sources } from './sources.ts'
+
+/** The rules of the house that a linter cannot say. Each list names what breaks the rule; it must be empty. */
+const all = sources('contract', 'machines', 'src', 'server', 'scripts', 'bench', 'e2e')
+const product = all.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}
+
+/** Demo records are data in Japanese, not words of the interface. */
+function isDemoData(path: string): boolean {
+  return path.startsWith('server/demo/')
+}
+
+describe('layers', () => {
+  /** The folders of ours that each folder may import from, beside itself. */
+  const layers: Record<string, string[]> = {
+    contract: [],
+    machines: ['contract'],
+    src: ['contract', 'machines', 'locales'],
+    server: ['contract', 'machines', 'locales'],
+  }
+
+  test.each(Object.entries(layers))('%s imports only itself and %j', (folder, allowed) => {
+    const wrong = product
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .flatMap((source) => ownImports(source).map((target) => ({ source, target })))
+      .filter(({ target }) => ![folder, ...allowed].includes(target.split('/')[0] ?? ''))
+      .map(({ source, target }) => `${source.path} imports ${target}`)
+    expect(wrong).toEqual([])
+  })
+
+  test('ui imports neither api, screens, commands nor shell', () => {
+    const forbidden = /^src\/(api|screens|commands|shell)\//
+    expect(crossings((source) => source.startsWith('src/ui/'), (_, target) => forbidden.test(target))).toEqual([])
+  })
+
+  test('a screen never imports another screen', () => {
+    const screenOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1]
+    const another = (from: string, to: string) => screenOf(to) !== undefined && screenOf(to) !== screenOf(from)
+    expect(crossings((source) => screenOf(source) !== undefined, another)).toEqual([])
+  })
+
+  function crossings(from: (path: string) => boolean, wrong: (from: string, to: string) => boolean): string[] {
+    return product
+      .filter(({ path }) => from(path))
+      .flatMap((source) => ownImports(source).map((target) => ({ path: source.path, target })))
+      .filter(({ path, target }) => wrong(path, target))
+      .map(({ path, target }) => `${path} imports ${target}`)
+  }
+})
+
+describe('files', () => {
+  test('no file hands on what another exports', () => {
+    const barrels = all.flatMap(({ path, reexports }) => reexports.map((target) => `${path} exports ${target} again`))
+    expect(barrels).toEqual([])
+  })
+
+  test('ours are imported with their extension', () => {
+    const bare = all.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('no file is longer than 300 lines', () => {
+    const long = all.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
+    expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
+  })
+
+  test('every package of the lock file comes from the registry that npm is set to', () => {
+    const lock = readFileSync(inProject('package-lock.json'), 'utf8')
+    const addresses = [...lock.matchAll(/"resolved": "(.*)"/g)].map(([, url]) => url)
+    expect(addresses.filter((url) => !url?.startsWith('https://registry.npmjs.org/'))).toEqual([])
+  })
+})
+
+describe('words', () => {
+  const sets = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, wordsOf(language)]))
+  const keys = Object.keys(sets['vi'] ?? {})
+
+  test.each(['ja', 'en'])('%s has the keys of vi, no more and no less', (language) => {
+    const own = Object.keys(sets[language] ?? {})
+    expect({
+      missing: keys.filter((key) => !own.includes(key)),
+      surplus: own.filter((key) => !keys.includes(key)),
+    }).toEqual({ missing: [], surplus: [] })
+  })
+
+  test('a text has the same placeholders in every language', () => {
+    const uneven = keys.filter((key) => new Set(Object.values(sets).map((set) => placeholders(set[key] ?? ''))).size > 1)
+    expect(uneven).toEqual([])
+  })
+
+  test('no text is empty', () => {
+    const empty = Object.entries(sets).flatMap(([language, set]) =>
+      Object.keys(set).filter((key) => set[key]?.trim() === '').map((key) => `${language} ${key}`),
+    )
+    expect(empty).toEqual([])
+  })
+
+  test('every key is used', () => {
+    const strings = new Set(all.flatMap(({ strings: own }) => own))
+    const patterns = [...new Set(product.flatMap(({ templates }) => templates).map(asPattern))]
+      .filter((pattern) => pattern !== undefined)
+      .map((pattern) => new RegExp(pattern))
+    const unused = keys.filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
+    expect(unused).toEqual([])
+  })
+
+  test('every key that is named exists', () => {
+    const named = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
+    const missing = product.flatMap(({ path, strings }) =>
+      strings.filter((text) => named.test(text) && !keys.includes(text)).map((key) => `${path} names ${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('no text that a person reads stands in the code', () => {
+    // The names of the gender codes and the form of a date are the specification's own; the folding of kana needs kana.
+    const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts']
+    const written = product
+      .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
+      .flatMap(({ path, shownText, strings, templates }) =>
+        [...shownText, ...[...strings, ...templates.flat()].filter(isOursToTranslate)].map((text) => `${path}: ${text}`),
+      )
+    expect(written).toEqual([])
+  })
+})
+
+function wordsOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(inProject('locales', `${language}.json`), 'utf8')) as Record<string, string>
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))].toSorted().join(' ')
+}
+
+/** Kana, kanji, or the letters that of our languages only Vietnamese has. */
+function isOursToTranslate(text: string): boolean {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ăđơưĂĐƠƯ]|[\u1ea0-\u1ef9]/u.test(text)
+}
+
+/** What a template may come to, as a pattern of keys; undefined for a template that names no key. */
+function asPattern(parts: string[]): string | undefined {
+  if (!/^[a-z][a-zA-Z]*\./.test(parts[0] ?? '') && !/^\.[a-z]/.test(parts[1] ?? '')) return undefined
+  if (parts.some((part) => !/^[a-zA-Z.]*$/.test(part))) return undefined
+  return `^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`
+}
+
+/** The project's own files that a source imports or exports again, as paths from the project's folder. */
+function ownImports({ path, imports, reexports }: Source): string[] {
+  return [...imports, ...reexports]
+    .filter((target) => target.startsWith('.'))
+    .map((target) => posix.join(posix.dirname(path), target))
+}
