@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../locales/en.json'
+import ja from '../../locales/ja.json'
+import vi from '../../locales/vi.json'
+import { StoreStatus } from '../../contract/enumerations.ts'
+import { storeLifecycle, type StoreEvent } from '../../machines/store.ts'
+import type { Command } from './command.ts'
+import { lifecycleCommands } from './lifecycleCommands.ts'
+
+interface Sent {
+  event: StoreEvent
+  reason: string | undefined
+  key: string
+}
+
+function commandsOf(status: number, sent: Sent[] = []): Command[] {
+  return lifecycleCommands({
+    lifecycle: storeLifecycle,
+    record: { id: 7, status, version: 3, name: '藤屋' },
+    keys: { accept: 'a' },
+    keywords: { accept: ['shounin'] },
+    send: (event, reason, { idempotencyKey }) => {
+      sent.push({ event, reason, key: idempotencyKey })
+      return Promise.resolve()
+    },
+  })
+}
+
+const reasons = (status: number) => commandsOf(status).map(({ id, refusal }) => [id, refusal?.key])
+
+describe('the commands of a store', () => {
+  it.each([
+    [
+      StoreStatus.REQUEST,
+      [
+        ['store.accept', undefined],
+        ['store.reject', undefined],
+        ['store.deactivate', 'store.refusal.request'],
+        ['store.activate', 'store.refusal.request'],
+      ],
+    ],
+    [
+      StoreStatus.ACCEPT,
+      [
+        ['store.accept', 'store.refusal.accept'],
+        ['store.reject', 'store.refusal.accept'],
+        ['store.deactivate', undefined],
+        ['store.activate', 'store.refusal.accept'],
+      ],
+    ],
+    [
+      StoreStatus.INACTIVE,
+      [
+        ['store.accept', 'store.refusal.inactive'],
+        ['store.reject', 'store.refusal.inactive'],
+        ['store.deactivate', 'store.refusal.inactive'],
+        ['store.activate', undefined],
+      ],
+    ],
+    [
+      StoreStatus.REJECT,
+      [
+        ['store.accept', 'store.refusal.reject'],
+        ['store.reject', 'store.refusal.reject'],
+        ['store.deactivate', 'store.refusal.reject'],
+        ['store.activate', 'store.refusal.reject'],
+      ],
+    ],
+  ])('with status %i are refused where the chart refuses', (status, expected) => {
+    expect(reasons(status)).toEqual(expected)
+  })
+
+  it('are whole records', () => {
+    const [accept] = commandsOf(StoreStatus.REQUEST)
+    expect({ ...accept, perform: undefined }).toEqual({
+      id: 'store.accept',
+      title: { key: 'store.event.accept' },
+      scope: 'record',
+      about: '藤屋',
+      permission: 'STORE_MANAGEMENT',
+      grave: false,
+      keys: 'a',
+      keywords: ['shounin'],
+      question: {
+        title: { key: 'store.question.accept' },
+        message: { key: 'store.question.accept.message', values: { name: '藤屋' } },
+      },
+      success: { key: 'notice.success' },
+      perform: undefined,
+    })
+  })
+
+  it('send the event with its trimmed reason, or without one', async () => {
+    const sent: Sent[] = []
+    const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
+    await accept?.perform({}, { idempotencyKey: 'k1' })
+    await reject?.perform({ reason: ' 書類不備 ' }, { idempotencyKey: 'k2' })
+    await deactivate?.perform({ reason: '  ' }, { idempotencyKey: 'k3' })
+    expect(sent).toEqual([
+      { event: 'accept', reason: undefined, key: 'k1' },
+      { event: 'reject', reason: '書類不備', key: 'k2' },
+      { event: 'deactivate', reason: undefined, key: 'k3' },
+    ])
+  })
+
+  it('have every word in every language', () => {
+    const keys = [0, 1, 2, 3].flatMap((status) =>
+      commandsOf(status).flatMap(({ title, question, refusal, form }) => [
+        title.key,
+        question?.title.key,
+        question?.message.key,
+        refusal?.key,
+        form?.submit,
+        ...(form?.fields.map(({ label }) => label) ?? []),
+      ]),
+    )
+    const missing = [vi, ja, en].map((set) => keys.filter((key) => key !== undefined && !(key in set)))
+    expect(missing).toEqual([[], [], []])
+  })
+})

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { optionalText, requiredText } from '../../contract/field.ts'
+import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import type { TextKey } from '../text.ts'
+import type { Command, CommandForm, Intent, Scope } from './command.ts'
+
+/** In characters, as the contract of every transition has it. */
+const REASON_LENGTH = 500
+
+/** What the commands of a lifecycle need to know of the record they act on. */
+export interface LifecycleRecord {
+  id: number
+  /** A code of the lifecycle. */
+  status: number
+  version: number
+  name: string
+}
+
+export interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRecord> {
+  lifecycle: Lifecycle<string, Event>
+  record: Item
+  /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
+  send: (event: Event, reason: string | undefined, intent: Intent) => Promise<void>
+  scope?: Scope
+  keys?: Partial<Record<Event, string>>
+  keywords?: Partial<Record<Event, readonly string[]>>
+}
+
+/**
+ * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's acts.
+ * What the chart does not take now is refused, in the words of the state the record is in.
+ * The words are `{record}.event.{event}`, `{record}.question.{event}`, `{record}.question.{event}.message` (with
+ * `{{name}}`) and `{record}.refusal.{state}`.
+ */
+export function lifecycleCommands<Event extends string, Item extends LifecycleRecord>({
+  lifecycle,
+  record,
+  send,
+  scope = 'record',
+  keys = {},
+  keywords = {},
+}: LifecycleCommandsInput<Event, Item>): Command[] {
+  const word = (path: string) => `${lifecycle.record}.${path}` as TextKey
+  return staffEvents(lifecycle).map((event) => {
+    const act = lifecycle.acts[event]
+    const title = word(`event.${event}`)
+    const isTaken = nextState(lifecycle, record.status, event) !== undefined
+    return {
+      id: `${lifecycle.record}.${event}`,
+      title: { key: title },
+      scope,
+      about: record.name,
+      permission: act.permission,
+      grave: act.grave,
+      question: {
+        title: { key: word(`question.${event}`) },
+        message: { key: word(`question.${event}.message`), values: { name: record.name } },
+      },
+      success: { key: 'notice.success' },
+      perform: ({ reason }, intent) => send(event, isGiven(reason) ? reason.trim() : undefined, intent),
+      ...optional('keys', keys[event]),
+      ...optional('keywords', keywords[event]),
+      ...optional('form', reasonForm(act, title)),
+      ...optional('refusal', isTaken ? undefined : { key: word(`refusal.${stateOf(lifecycle, record.status)}`) }),
+    }
+  })
+}
+
+function reasonForm({ reason }: Act, submit: TextKey): CommandForm | undefined {
+  if (reason === 'none') return undefined
+  const isRequired = reason === 'required'
+  return {
+    schema: v.object({ reason: isRequired ? requiredText(REASON_LENGTH) : optionalText(REASON_LENGTH) }),
+    fields: [{ name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' }],
+    initial: { reason: '' },
+    submit,
+  }
+}
+
+function isGiven(reason: unknown): reason is string {
+  return typeof reason === 'string' && reason.trim() !== ''
+}
+
+function optional<Key extends keyof Command>(key: Key, value: Command[Key]): Pick<Command, never> {
+  return value === undefined ? {} : { [key]: value }
+}
