@@ -290,12 +290,6 @@ create index entry_movement on entry (movement_id);
 --> statement-breakpoint
 create index entry_account on entry (account_id, movement_id) include (amount);
 --> statement-breakpoint
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end
-$$;
---> statement-breakpoint
 create trigger entry_append_only before update or delete or truncate on entry
   for each statement execute function refuse_change();
 --> statement-breakpoint
