@@ -19,6 +19,8 @@ export const SocketEvent = {
   AUTHENTICATE: 'authenticate',
   AUTHENTICATED: 'authenticated',
   USE_COUPON: 'USE_COUPON',
+  /** Beside the specification: the server did not take the token of `authenticate`; it disconnects after saying so. */
+  UNAUTHORIZED: 'unauthorized',
   /** Beside the specification: a record was written by somebody. Payload: {@link RecordChanged}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
 } as const

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
 /** The first five come from the socket, the others from the session, the person and the browser. */
@@ -36,7 +36,7 @@ export const connectionMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */
-    authenticate: notProvided,
+    authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Asks again for whatever may have changed while nothing was heard. */
     catchUp: notProvided,
     /** Says that the server did not take the token, so that the session gets a new one. */

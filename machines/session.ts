@@ -1,7 +1,7 @@
 import { fromPromise, setup } from 'xstate'
 
 /**
- * What happens to a session. `unauthorized`: the server no longer takes the access token.
+ * What happens to a session. `unauthorized`: the server no longer takes the access token; `expired`: not even a fresh one.
  * The events that end in `Elsewhere` come from another tab of the same browser.
  */
 export type SessionEvent =
@@ -9,6 +9,7 @@ export type SessionEvent =
   | { type: 'signedInElsewhere' }
   | { type: 'unauthorized' }
   | { type: 'inactive' }
+  | { type: 'expired' }
   | { type: 'signOut' }
   | { type: 'signedOutElsewhere' }
   | { type: 'retry' }
@@ -41,7 +42,9 @@ export const sessionMachine = setup({
     /** Removes both tokens, clears local storage, drops every cached record. */
     forgetSession: notProvided,
     dropCache: notProvided,
-    tellOtherTabs: notProvided,
+    announceSignIn: notProvided,
+    enterConsole: notProvided,
+    announceSignOut: notProvided,
     reportInactive: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
@@ -60,7 +63,10 @@ export const sessionMachine = setup({
       always: [{ guard: 'hadToken', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: {
-      on: { signedIn: 'signedIn', signedInElsewhere: 'signedIn' },
+      on: {
+        signedIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
+        signedInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
+      },
     },
     signedIn: {
       type: 'parallel',
@@ -70,7 +76,11 @@ export const sessionMachine = setup({
         signedOutElsewhere: { target: 'signedOut', actions: ['disconnectSocket', 'forgetSession', 'goToLogin'] },
         inactive: {
           target: 'signedOut',
-          actions: ['reportInactive', 'disconnectSocket', 'forgetSession', 'tellOtherTabs', 'goToLogin'],
+          actions: ['reportInactive', 'disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLogin'],
+        },
+        expired: {
+          target: 'signedOut',
+          actions: ['disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLoginAndBack'],
         },
       },
       states: {
@@ -128,7 +138,7 @@ export const sessionMachine = setup({
                 onDone: 'idle',
                 onError: {
                   target: '#session.signedOut',
-                  actions: ['disconnectSocket', 'forgetSession', 'tellOtherTabs', 'goToLoginAndBack'],
+                  actions: ['disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLoginAndBack'],
                 },
               },
             },
@@ -140,7 +150,7 @@ export const sessionMachine = setup({
       entry: 'disconnectSocket',
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut', onError: 'signedOut' },
       after: { revokePatience: 'signedOut' },
-      exit: ['forgetSession', 'tellOtherTabs', 'goToLogin'],
+      exit: ['forgetSession', 'announceSignOut', 'goToLogin'],
     },
   },
 })

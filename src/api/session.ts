@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
+import * as auth from '../../contract/auth.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { type Client, createClient } from './client.ts'
+import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import { permissionsQuery, profileQuery } from './staff.ts'
+
+/** What the session does to the rest of the console. */
+export interface SessionEffects {
+  queries: QueryClient
+  reportInactive: () => void
+  connectSocket: () => void
+  disconnectSocket: () => void
+  enterConsole: () => void
+  goToLogin: () => void
+  goToLoginAndBack: () => void
+}
+
+type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+/** Held while one tab renews the token, so that the others wait for it. */
+const RENEWAL_LOCK = 'choba.token'
+const CHANNEL = 'choba.session'
+
+/** Puts the session and the client together; the session is not started yet. */
+export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
+  const client = createClient({
+    token: accessToken,
+    renew: (stale) => renew(session, stale),
+    inactive: () => session.send({ type: 'inactive' }),
+    expired: () => session.send({ type: 'expired' }),
+  })
+  const otherTabs = new BroadcastChannel(CHANNEL)
+  const session: SessionActor = createActor(provide(client, otherTabs, effects), {
+    input: { hasToken: accessToken() !== undefined },
+  })
+  otherTabs.addEventListener('message', ({ data }) => {
+    session.send({ type: data === 'signedIn' ? 'signedInElsewhere' : 'signedOutElsewhere' })
+  })
+  return { session, client }
+}
+
+/** Waits for one renewal, however many calls ask for it; true where there is a token other than `stale` now. */
+async function renew(session: SessionActor, stale: string): Promise<boolean> {
+  const current = accessToken()
+  if (current !== undefined && current !== stale) return true
+  session.send({ type: 'unauthorized' })
+  const settled = await waitFor(session, (state) => !state.matches({ signedIn: { token: 'refreshing' } }))
+  return settled.matches('signedIn')
+}
+
+function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
+  const { queries } = effects
+  return sessionMachine.provide({
+    actors: {
+      loadProfile: fromPromise<void>(async () => {
+        await queries.fetchQuery(profileQuery(client))
+      }),
+      loadPermissions: fromPromise<void>(async () => {
+        await queries.fetchQuery(permissionsQuery(client))
+      }),
+      refreshToken: fromPromise(({ signal }) => {
+        const stale = accessToken()
+        return alone(() => renewToken(client, stale, signal))
+      }),
+      revokeSession: fromPromise<void>(async () => {
+        await client.call(auth.logout, {})
+      }),
+    },
+    actions: {
+      forgetSession: () => {
+        removeTokens()
+        localStorage.clear()
+        queries.clear()
+      },
+      dropCache: () => queries.clear(),
+      announceSignIn: () => otherTabs.postMessage('signedIn'),
+      announceSignOut: () => otherTabs.postMessage('signedOut'),
+      reportInactive: effects.reportInactive,
+      connectSocket: effects.connectSocket,
+      disconnectSocket: effects.disconnectSocket,
+      enterConsole: effects.enterConsole,
+      goToLogin: effects.goToLogin,
+      goToLoginAndBack: effects.goToLoginAndBack,
+    },
+  })
+}
+
+/** Runs `work` in one tab at a time. Browsers offer locks only on secure origins; elsewhere it just runs. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
+}
+
+/** Stores a new access token, unless another tab has done so meanwhile; nothing is stored once the session has ended. */
+async function renewToken(client: Client, stale: string | undefined, signal: AbortSignal): Promise<void> {
+  if (accessToken() !== stale && accessToken() !== undefined) return
+  const proof = refreshToken()
+  if (proof === undefined) throw new Error('no refresh token')
+  const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
+  if (signal.aborted) throw new Error('the session has ended')
+  keepAccessToken(token)
+}

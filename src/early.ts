@@ -1,0 +1,58 @@
+import { addressOf } from './api/address.ts'
+import { accessToken } from './api/cookies.ts'
+import type { EarlyRequests } from './api/early.ts'
+import { readPreference } from './preferences.ts'
+import { screens } from './screens.ts'
+import { type StoresSearch, storesQueryOf } from './screens/stores/search.ts'
+
+/**
+ * Runs before everything else, while the code of the console is still on its way: sets the theme, and asks for the first
+ * answers that are certain to be needed. The client takes them up by their address.
+ */
+const requests: EarlyRequests = new Map()
+window.earlyRequests = requests
+
+const language = readPreference('language') ?? 'ja'
+const theme = readPreference('theme')
+if (theme !== undefined) document.documentElement.dataset['theme'] = theme
+const density = readPreference('density')
+if (density !== undefined) document.documentElement.dataset['density'] = density
+
+const token = accessToken()
+if (language === 'ja') ask(addressOf('/system/language/translation'), undefined)
+if (token === undefined) {
+  void screens['/login']()
+} else {
+  ask(addressOf('/auth/profile'), token)
+  ask(addressOf('/auth/permission'), token)
+  if (location.pathname === '/stores') {
+    ask(addressOf('/store', {}, storesQueryOf(searchOf(location.search))), token)
+    void screens['/stores']()
+  }
+}
+
+/** The search of an address, read as the router reads it: numbers and texts, each under its own name. */
+function searchOf(search: string): StoresSearch {
+  return Object.fromEntries(
+    [...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]),
+  ) as StoresSearch
+}
+
+function readValue(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function ask(address: string, bearer: string | undefined): void {
+  const answer = fetch(address, {
+    headers: {
+      'Accept-Language': language,
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+    },
+  })
+  answer.catch(() => requests.delete(address))
+  requests.set(address, answer)
+}

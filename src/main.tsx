@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor, fromPromise } from 'xstate'
+import { QUERY_CACHE_MS } from '../contract/limits.ts'
+import { SocketEvent } from '../contract/socketEvents.ts'
+import { connectionMachine } from '../machines/connection.ts'
+import { noticeMachine } from '../machines/notice.ts'
+import { translationMachine } from '../machines/translation.ts'
+import { heard } from './api/heard.ts'
+import { createSession } from './api/session.ts'
+import { socketActor } from './api/socket.ts'
+import { loadWords } from './api/words.ts'
+import { CommandHost } from './commands/CommandHost.tsx'
+import { CommandContext } from './commands/context.tsx'
+import { CommandRegistry } from './commands/registry.ts'
+import { CommandRunner } from './commands/runner.ts'
+import { ConsoleContext } from './console.tsx'
+import { keepPreference, readPreference } from './preferences.ts'
+import { createReporter } from './reporter.ts'
+import { createConsoleRouter } from './router.tsx'
+import { currentText, LANGUAGES, speak } from './text.ts'
+import { guardComposition } from './ui/composition.ts'
+import { NoticeView } from './ui/notice.tsx'
+import './theme.css'
+
+guardComposition(window)
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false } },
+})
+const router = createConsoleRouter()
+const notice = createActor(noticeMachine).start()
+const reporter = createReporter(notice)
+
+const { session, client } = createSession({
+  queries,
+  reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
+  connectSocket: () => connection.send({ type: 'signedIn' }),
+  disconnectSocket: () => connection.send({ type: 'signedOut' }),
+  enterConsole: () => void router.invalidate(),
+  goToLogin: () => void router.navigate({ to: '/login' }),
+  goToLoginAndBack: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
+})
+
+const connection = createActor(
+  connectionMachine.provide({
+    actors: { socket: socketActor(heard(queries)) },
+    actions: {
+      catchUp: () => void queries.invalidateQueries(),
+      reportRefusal: () => session.send({ type: 'unauthorized' }),
+    },
+  }),
+)
+
+const translation = createActor(
+  translationMachine.provide({
+    actors: { loadWords: fromPromise(({ input }) => loadWords(client, input.language)) },
+    actions: {
+      rememberChoice: (_, { language }) => keepPreference('language', language),
+      speak: (_, { language }) => speak(language),
+      reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
+    },
+  }),
+  { input: { language: LANGUAGES.find((language) => language === readPreference('language')) ?? 'ja' } },
+)
+
+const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter) }
+
+translation.start()
+connection.start()
+session.start()
+
+addEventListener('online', () => connection.send({ type: 'networkReturned' }))
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
+})
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <ConsoleContext value={{ client, queries, session, connection, translation, notice }}>
+      <QueryClientProvider client={queries}>
+        <CommandContext value={commands}>
+          <RouterProvider router={router} />
+          <CommandHost />
+          <NoticeView actor={notice} />
+        </CommandContext>
+      </QueryClientProvider>
+    </ConsoleContext>
+  </StrictMode>,
+)
