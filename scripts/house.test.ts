@@ -140,7 +140,7 @@ function wordsOf(language: string): Record<string, string> {
 }
 
 function placeholders(text: string): string {
-  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))].toSorted().join(' ')
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted().join(' ')
 }
 
 /** Kana, kanji, or the letters that of our languages only Vietnamese has. */

@@ -80,7 +80,7 @@ function read(path: string): Source {
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
       if (node.value?.type !== 'Literal' || !spoken.has(name)) return
-      if (/\p{L}/u.test(String(node.value.value))) source.shownText.push(String(node.value.value))
+      if (/\p{L}/u.test(node.value.value)) source.shownText.push(node.value.value)
     },
   }).visit(program)
   return source

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { freePort } from '../../scripts/freePort.ts'
+import { inProject } from '../../scripts/paths.ts'
+
+const READY_MS = 120_000
+const POLL_MS = 50
+
+/** The real server on a data folder and a port of its own. */
+export class Server {
+  readonly origin: string
+  readonly #dataDir: string
+  readonly #port: number
+  #process: ChildProcess | undefined
+  #output = ''
+
+  private constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir
+    this.#port = port
+    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** A server for this folder, on a free port, answering; an empty folder is filled with the demo data first. */
+  static async on(dataDir: string): Promise<Server> {
+    const server = new Server(dataDir, await freePort())
+    await server.start()
+    return server
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
+  }
+
+  /** All that the server has written, for a test that reads a mail or for the report of a failure. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts it on the same folder and port, and waits until it answers. Throws with its output where it ends instead. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: inProject(),
+      env: {
+        ...process.env,
+        DATABASE_URL: undefined,
+        SMTP_URL: undefined,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
+    await this.#answers()
+  }
+
+  /** Asks it to stop and waits until it has; answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Ends it as a power cut would end the process: without a word. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Stops it and deletes its folder. */
+  async dispose(): Promise<void> {
+    await this.stop()
+    await rm(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#process
+    if (child === undefined || !this.isRunning) return child?.exitCode ?? null
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    return child.exitCode
+  }
+
+  async #answers(): Promise<void> {
+    const until = Date.now() + READY_MS
+    while (Date.now() < until) {
+      if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
+      if (answer?.ok === true) return
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    await this.kill()
+    throw new Error(`The server does not answer:\n${this.#output}`)
+  }
+}

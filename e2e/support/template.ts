@@ -1,0 +1,26 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildConsole } from '../../scripts/buildConsole.ts'
+import { Server } from './server.ts'
+
+const FOLDER = 'CHOBA_E2E_FOLDER'
+
+/** Before all tests: the console is built, and one data folder filled, of which every server then gets a copy. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  await buildConsole()
+  const folder = await mkdtemp(join(tmpdir(), 'choba-e2e-'))
+  process.env[FOLDER] = folder
+  const server = await Server.on(join(folder, 'template'))
+  await server.stop()
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** A server of its own on a fresh copy of the demo data. */
+export async function freshServer(): Promise<Server> {
+  const folder = process.env[FOLDER]
+  if (folder === undefined) throw new Error('The template of the data folder was not made.')
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await cp(join(folder, 'template'), dataDir, { recursive: true })
+  return Server.on(dataDir)
+}
