@@ -45,20 +45,23 @@ export function endpoint<
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
+/** The parts as `E` declares them; read from its properties, each would be possibly undefined. */
+type PartsOf<E extends Endpoint> =
+  E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
 type Without<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] }
 
 /** What a caller gives to call `E`: `params`, `query` and `body`, where the endpoint has them. */
 export type CallOf<E extends Endpoint> = Without<{
-  params: InputOf<E['params']>
-  query: InputOf<E['query']>
-  body: InputOf<E['body']>
+  params: InputOf<PartsOf<E>['params']>
+  query: InputOf<PartsOf<E>['query']>
+  body: InputOf<PartsOf<E>['body']>
 }>
 
 /** What the server's handler of `E` gets once the request has been checked. */
 export interface CheckedCallOf<E extends Endpoint> {
-  params: OutputOf<E['params']>
-  query: OutputOf<E['query']>
-  body: OutputOf<E['body']>
+  params: OutputOf<PartsOf<E>['params']>
+  query: OutputOf<PartsOf<E>['query']>
+  body: OutputOf<PartsOf<E>['body']>
 }
 
 /** The `data` of a good answer of `E`. */
