@@ -8,7 +8,10 @@ export interface Tally {
 
 /** Reads what Vitest's JSON reporter wrote. Tests that never ran because their file failed count as one failure. */
 export function vitestTally(path: string): Tally {
-  const report = readJson(path) as { numPassedTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] }
+  const report = readJson(path) as {
+    numPassedTests: number
+    testResults: { status: string; assertionResults: { status: string }[] }[]
+  }
   const failures = report.testResults.map(({ status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').length
     return status === 'failed' ? Math.max(failed, 1) : failed

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runBin } from './run.ts'
-import { playwrightTally, settled, type Tally, vitestTally } from './tally.ts'
+import { runVitest } from './runVitest.ts'
+import { playwrightTally, settled, type Tally } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'choba-test-'))
 const outcomes: { step: string; tally: Tally; seconds: number }[] = []
 
 await step('types', () => check('typescript/tsc', ['--noEmit']))
 await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
-await step('unit, chart, contract and server tests', unitTests)
+await step('unit, chart, contract and server tests', () => runVitest())
 await step('browser tests', browserTests)
 
 rmSync(reports, { recursive: true, force: true })
@@ -38,12 +39,6 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
 /** A check that counts no tests: it adds nothing when it holds and one failure when it does not. */
 async function check(bin: string, args: string[]): Promise<Tally> {
   return { passed: 0, failed: (await runBin(bin, args)) === 0 ? 0 : 1 }
-}
-
-async function unitTests(): Promise<Tally> {
-  const report = join(reports, 'vitest.json')
-  const code = await runBin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return settled(code, () => vitestTally(report))
 }
 
 async function browserTests(): Promise<Tally> {

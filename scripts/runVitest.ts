@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runBin } from './run.ts'
+import { settled, type Tally, vitestTally } from './tally.ts'
+
+/** Runs the Vitest tests whose path holds one of the filters (all of them without any), showing them as they run. */
+export async function runVitest(...filters: string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'choba-vitest-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  try {
+    const code = await runBin('vitest', ['run', ...filters, ...reporters])
+    return settled(code, () => vitestTally(report))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

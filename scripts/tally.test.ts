@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { playwrightTally, settled, vitestTally } from './tally.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'choba-tally-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a test file that does not load is a failure beside the failed tests', () => {
+  const path = report({
+    numPassedTests: 3,
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(vitestTally(path)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('a browser test that passed only when tried again is a failure', () => {
+  const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] })
+  expect(playwrightTally(path)).toEqual({ passed: 5, failed: 2 })
+})
+
+test('browser tests that could not begin are a failure', () => {
+  const path = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] })
+  expect(playwrightTally(path)).toEqual({ passed: 0, failed: 1 })
+})
+
+test.each([
+  ['an end that the report explains', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
+  ['a failure that no test tells of', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
+  ['a run without a test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
+  ['a good run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
+])('%s', (_, code, read, tally) => {
+  expect(settled(code, () => read)).toEqual(tally)
+})
+
+test('a run that left no report is a failure', () => {
+  expect(settled(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1 })
+})
+
+function report(content: unknown): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
