@@ -1,0 +1,105 @@
+import { type Lifecycle, nextState, stateOf, takes } from '../machines/lifecycle.ts'
+import { audit, readHistory } from './audit.ts'
+import { conflict, Failure, invalid, notFound } from './failure.ts'
+import type { Context } from './handler.ts'
+import type { TextKey } from './text.ts'
+
+/** A kind of record that has a lifecycle, and how its rows are read and written. */
+export interface LivingRecord<State extends string, Event extends string, Item> {
+  lifecycle: Lifecycle<State, Event>
+  /** Reads the row and holds it until the call ends; undefined where there is none. */
+  lock(context: Context, id: number): Promise<{ status: number; version: number } | undefined>
+  /** Writes the code of the new state, with `version` counted up; says whether the row still had `version`. */
+  move(context: Context, id: number, version: number, status: number, reason: string | undefined): Promise<boolean>
+  /** The record as it is answered. */
+  read(context: Context, id: number): Promise<Item>
+}
+
+/** One event sent to one record. */
+export interface Sent {
+  id: number
+  event: string
+  reason?: string | undefined
+  /** The version that the sender saw. */
+  version: number
+}
+
+/**
+ * Sends one event to a record: the chart decides, the row is written, and the audit log says who and why, all in the
+ * call's transaction. Throws 404; 409 with the record as it is and the events it takes, where somebody wrote meanwhile
+ * or the chart refuses the event; 403 without the act's permission; 422 where the act wants a reason and has none.
+ */
+export async function send<State extends string, Event extends string, Item>(
+  context: Context,
+  record: LivingRecord<State, Event, Item>,
+  { id, event, reason, version }: Sent,
+): Promise<Item> {
+  const { lifecycle } = record
+  const row = await record.lock(context, id)
+  if (!row) throw notFound()
+  if (row.version !== version) throw await changedMeanwhile(context, record, id, row.status)
+
+  const act = isEvent(lifecycle, event) ? lifecycle.acts[event] : undefined
+  const next = act?.by === 'staff' ? nextState(lifecycle, row.status, event) : undefined
+  if (!act || !next) throw await refused(context, record, id, row.status)
+  if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.forbidden')
+  if (act.reason === 'required' && !reason) throw invalid({ reason: 'field.required' })
+
+  const given = act.reason === 'none' || !reason ? undefined : reason
+  const isWritten = await record.move(context, id, version, lifecycle.codes[next], given)
+  if (!isWritten) throw await changedMeanwhile(context, record, id, row.status)
+  const from = stateOf(lifecycle, row.status)
+  await audit(context, { record: lifecycle.record, recordId: id, event, from, to: next, reason: given })
+  context.changed(lifecycle.record, id)
+  return record.read(context, id)
+}
+
+/** 409: somebody wrote the record since the caller saw it; says who, where the audit log knows. */
+export async function changedMeanwhile<State extends string, Event extends string, Item>(
+  context: Context,
+  record: LivingRecord<State, Event, Item>,
+  id: number,
+  status: number,
+): Promise<Failure> {
+  const { lifecycle } = record
+  const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
+  const state = wordOf(context, lifecycle, status)
+  const { items } = await readHistory(context, lifecycle.record, id, { page: 1, limit: 1 })
+  const last = items[0]
+  if (!last?.actor) return conflict(now, 'error.changed', { state })
+  const when = timeAgo(new Date(last.at), context.clock(), context.language)
+  return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
+}
+
+async function refused<State extends string, Event extends string, Item>(
+  context: Context,
+  record: LivingRecord<State, Event, Item>,
+  id: number,
+  status: number,
+): Promise<Failure> {
+  const { lifecycle } = record
+  const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
+  return conflict(now, 'error.refused', { state: wordOf(context, lifecycle, status) })
+}
+
+function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, event: string): event is Event {
+  return Object.hasOwn(lifecycle.acts, event)
+}
+
+/** The tests of the charts hold that every state has its words. */
+function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
+  return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+function timeAgo(then: Date, now: Date, language: string): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
+}

@@ -1,0 +1,28 @@
+import { and, like, sql } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { fold } from '../contract/fold.ts'
+
+/** Written as people write them; stored, and so searched, as digits alone. */
+const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3}-\d{4})$/
+
+/**
+ * The condition that every word of `q` is somewhere in `searchText`, a folded column with an index on its bigrams.
+ * Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for themselves.
+ */
+export function matches(searchText: AnyColumn, q: string | undefined): SQL | undefined {
+  return and(...wordsOf(q ?? '').flatMap((word) => conditionsOf(searchText, word)))
+}
+
+function wordsOf(q: string): string[] {
+  const words = fold(q).split(/[\s\p{Cc}]+/u)
+  return words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word))
+}
+
+/** The index finds the rows that have all the word's bigrams; in a longer word they must also stand together. */
+function conditionsOf(searchText: AnyColumn, word: string): SQL[] {
+  const characters = Array.from(word).length
+  const indexed = sql`bigrams(${searchText}) @> bigrams(${word})`
+  const together = like(searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (characters === 1) return [together]
+  return characters === 2 ? [indexed] : [indexed, together]
+}
