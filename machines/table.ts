@@ -55,7 +55,7 @@ export const tableMachine = setup({
     isNoRow: (_, rows: TableRows) => rows.ids.length === 0,
     isCursorGone: ({ context }, rows: TableRows) => isGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
-    isAboveFirst: ({ context }, by: number) => by < 0 && context.index === 0,
+    isOneAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
     hasSelection: ({ context }) => context.selected.length > 0,
     hasNoSelection: ({ context }) => context.selected.length === 0,
@@ -156,7 +156,7 @@ export const tableMachine = setup({
             body: {
               on: {
                 move: [
-                  { guard: { type: 'isAboveFirst', params: ({ event }) => event.by }, target: 'header' },
+                  { guard: { type: 'isOneAboveFirst', params: ({ event }) => event.by }, target: 'header' },
                   { actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by } },
                 ],
               },

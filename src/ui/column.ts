@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '../text.ts'
+
+/** One column of a table. Columns are made once, outside of components. */
+export interface Column<Row> {
+  /** Unique in its table. */
+  id: string
+  header: TextKey
+  /** What a cell shows: text or a chip, no control of its own. */
+  cell: (row: Row) => ReactNode
+  /** The field the server sorts by, where it does. */
+  sort?: string
+  /** A length such as `9rem`; columns without one share what is left. */
+  width?: string
+  /** Numbers stand at the end. */
+  align?: 'end'
+  /** Its place in the card that a row becomes on a narrow screen; below the title where nothing is said. */
+  narrow?: 'title' | 'side' | 'line'
+  /** The column whose words lead to the record. */
+  isLink?: boolean
+}
+
+/** A sort as it stands in the address: the field, after a hyphen where it is descending. */
+export interface Sorting {
+  field: string
+  descending: boolean
+}
+
+export function readSort(sort: string | undefined): Sorting | undefined {
+  if (!sort) return undefined
+  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false }
+}
+
+/** The sort after its column is pressed: ascending, descending, then the list's own order. */
+export function nextSort(sort: string | undefined, field: string): string | undefined {
+  const now = readSort(sort)
+  if (now?.field !== field) return field
+  return now.descending ? undefined : `-${field}`
+}

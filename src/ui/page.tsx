@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadProps {
+  title: string
+  /** Beside the title: a state, a number. */
+  mark?: ReactNode
+  /** Above the title: the way back. */
+  trail?: ReactNode
+  /** The acts of the page. */
+  children?: ReactNode
+}
+
+/** The head of a page: its title, which takes the focus when the page opens and nothing else does, and its acts. */
+export function PageHead({ title, mark, trail, children }: PageHeadProps) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
+      <div className="min-w-0 grow">
+        {trail && <div className="mb-1 text-sm text-faint">{trail}</div>}
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">
+            {title}
+          </h1>
+          {mark}
+        </div>
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}
+
+/** A row of filters above a list. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-6">{children}</div>
+}
+
+/** What a record says of itself: a name and a value a line. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line border-y border-line bg-surface">{children}</dl>
+}
+
+/** One line of `Facts`; a dash stands for a value that is not there. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const isMissing = children === undefined || children === null || children === ''
+  return (
+    <div className="grid gap-x-6 px-3 py-2 sm:grid-cols-[12rem_1fr] sm:px-6">
+      <dt className="text-sm text-faint">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useText } from '../text.ts'
+import { IconButton } from './button.tsx'
+import { formatNumber } from './format.ts'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  limit: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** How many pages `total` rows fill, at least one. */
+export function pageCount(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** Which rows of how many, and the way to the other pages; a page's number can be typed. */
+export function Pager({ page, limit, total, onPage }: PagerProps) {
+  const text = useText()
+  const pages = pageCount(total, limit)
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const range = {
+    from: formatNumber(from),
+    to: formatNumber(Math.min(page * limit, total)),
+    total: formatNumber(total),
+  }
+  const go = (to: number) => {
+    if (to >= 1 && to <= pages && to !== page) onPage(to)
+  }
+  return (
+    <nav aria-label={text('table.pages')} className="flex items-center gap-3 text-sm text-faint">
+      <span className="whitespace-nowrap">{text('table.range', range)}</span>
+      {pages > 1 && (
+        <span className="flex items-center">
+          <IconButton
+            icon="left"
+            label={text('table.previousPage')}
+            disabled={page <= 1}
+            aria-keyshortcuts="["
+            onClick={() => go(page - 1)}
+          />
+          <input
+            key={page}
+            className="control w-14 px-1 text-center"
+            inputMode="numeric"
+            aria-label={text('table.pageNumber')}
+            defaultValue={page}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') go(Math.min(pages, Math.trunc(Number(event.currentTarget.value))))
+            }}
+          />
+          <span className="ps-1.5 whitespace-nowrap">/ {formatNumber(pages)}</span>
+          <IconButton
+            icon="right"
+            label={text('table.nextPage')}
+            disabled={page >= pages}
+            aria-keyshortcuts="]"
+            onClick={() => go(page + 1)}
+          />
+        </span>
+      )}
+    </nav>
+  )
+}

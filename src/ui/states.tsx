@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+interface BodyProps {
+  title: string
+  hint?: ReactNode
+  icon?: IconName
+  /** What the reader can do about it. */
+  children?: ReactNode
+}
+
+/** A place that has nothing to show, and says why. */
+export function StateBody({ title, hint, icon = 'ring', children }: BodyProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
+      <span className="mb-1 grid size-10 place-items-center rounded-full border border-line text-faint">
+        <Icon name={icon} />
+      </span>
+      <p className="font-title text-lg text-ink">{title}</p>
+      {hint && <p className="max-w-md text-sm text-faint">{hint}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
+/** Rows that are on their way: as many lines of the rows' own height. */
+export function LoadingRows({ rows = 8 }: { rows?: number }) {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text('state.loading')}>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="flex h-(--row) items-center gap-6 border-t border-line px-3" aria-hidden>
+          <span className="h-2.5 w-1/4 rounded-sm bg-sunk" />
+          <span className="h-2.5 w-1/6 rounded-sm bg-sunk" />
+          <span className="h-2.5 w-1/3 rounded-sm bg-sunk" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A load that failed. `message` is the server's, where it sent one. */
+export function Failed({ message, onRetry }: { message?: string | undefined; onRetry?: (() => void) | undefined }) {
+  const text = useText()
+  return (
+    <div role="alert">
+      <StateBody icon="warning" title={text('state.failed')} hint={message ?? text('state.failedHint')}>
+        {onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            {text('state.retry')}
+          </Button>
+        )}
+      </StateBody>
+    </div>
+  )
+}
+
+/** A list without records. */
+export function Empty({ title, hint, children }: { title?: string; hint?: ReactNode; children?: ReactNode }) {
+  const text = useText()
+  return (
+    <StateBody title={title ?? text('state.empty')} hint={hint}>
+      {children}
+    </StateBody>
+  )
+}
+
+/** A list whose search or filters let nothing through. */
+export function NoMatch({ children }: { children?: ReactNode }) {
+  const text = useText()
+  return (
+    <StateBody icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')}>
+      {children}
+    </StateBody>
+  )
+}
+
+/** A place that the reader's permissions do not open. */
+export function Refused({ children }: { children?: ReactNode }) {
+  const text = useText()
+  return (
+    <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')}>
+      {children}
+    </StateBody>
+  )
+}
+
+/** An address without a page, or a record that is not there. */
+export function NotFound({ children }: { children?: ReactNode }) {
+  const text = useText()
+  return (
+    <StateBody icon="search" title={text('state.notFound')} hint={text('state.notFoundHint')}>
+      {children}
+    </StateBody>
+  )
+}

@@ -1,0 +1,97 @@
+import { memo, useEffect, useRef } from 'react'
+import { useText } from '../text.ts'
+import { readSort, type Column } from './column.ts'
+import { Icon } from './icon.tsx'
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: string | undefined
+  selectable: boolean
+  /** The cell that the cursor is on, if it is in the header. */
+  cursor: number | undefined
+  selection: 'none' | 'some' | 'all'
+  onSort: (field: string) => void
+  onSelectPage: () => void
+}
+
+function Head<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
+  const text = useText()
+  const sorting = readSort(sort)
+  const first = selectable ? 1 : 0
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selectable && (
+          <th role="columnheader" data-column="select" data-cell={0} aria-colindex={1}>
+            <PageCheckbox
+              label={text('table.selectPage')}
+              selection={selection}
+              isCursor={cursor === 0}
+              onChange={onSelectPage}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => {
+          const cell = at + first
+          const field = column.sort
+          const isSorted = field !== undefined && sorting?.field === field
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              data-column={column.id}
+              data-cell={cell}
+              data-align={column.align}
+              data-sortable={field && ''}
+              aria-colindex={cell + 1}
+              aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+              tabIndex={field ? undefined : cursor === cell ? 0 : -1}
+            >
+              {field ? (
+                <button
+                  type="button"
+                  className="grid-sort"
+                  data-widget=""
+                  tabIndex={cursor === cell ? 0 : -1}
+                  onClick={() => onSort(field)}
+                >
+                  <span className="truncate">{text(column.header)}</span>
+                  {isSorted && <Icon name={sorting.descending ? 'down' : 'up'} size={12} className="shrink-0" />}
+                </button>
+              ) : (
+                text(column.header)
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+export const TableHead = memo(Head) as typeof Head
+
+function PageCheckbox(props: {
+  label: string
+  selection: 'none' | 'some' | 'all'
+  isCursor: boolean
+  onChange: () => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  const isPart = props.selection === 'some'
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="tick"
+      data-widget=""
+      aria-label={props.label}
+      checked={props.selection === 'all'}
+      tabIndex={props.isCursor ? 0 : -1}
+      onChange={props.onChange}
+    />
+  )
+}

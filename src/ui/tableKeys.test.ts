@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { intentsOf, type Press, type TableSituation } from './tableKeys.ts'
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const body: TableSituation = { visibleRows: 12, selectable: true, hasSelection: false, isInHeader: false }
+const ctrl = { ctrlKey: true }
+const shift = { shiftKey: true }
+
+const intents = (key: string, more: Partial<Press> = {}, situation: Partial<TableSituation> = {}) =>
+  intentsOf({ ...none, key, ...more }, { ...body, ...situation })
+
+test.each([
+  ['ArrowDown', {}, [{ type: 'move', by: 1 }]],
+  ['j', {}, [{ type: 'move', by: 1 }]],
+  ['ArrowUp', {}, [{ type: 'move', by: -1 }]],
+  ['k', {}, [{ type: 'move', by: -1 }]],
+  ['ArrowRight', {}, [{ type: 'cell', by: 1 }]],
+  ['ArrowLeft', {}, [{ type: 'cell', by: -1 }]],
+  ['Home', {}, [{ type: 'cellTo', to: 'first' }]],
+  ['End', {}, [{ type: 'cellTo', to: 'last' }]],
+  ['Home', ctrl, [{ type: 'moveTo', to: 'first' }, { type: 'cellTo', to: 'first' }]],
+  ['End', ctrl, [{ type: 'moveTo', to: 'last' }, { type: 'cellTo', to: 'last' }]],
+  ['End', { metaKey: true }, [{ type: 'moveTo', to: 'last' }, { type: 'cellTo', to: 'last' }]],
+  ['PageDown', {}, [{ type: 'move', by: 12 }]],
+  ['PageUp', {}, [{ type: 'move', by: -12 }]],
+  ['Enter', {}, [{ type: 'open' }]],
+  ['o', {}, [{ type: 'open' }]],
+  ['x', {}, [{ type: 'toggle' }]],
+  [' ', {}, [{ type: 'toggle' }]],
+  [' ', shift, [{ type: 'toggle' }]],
+  ['ArrowDown', shift, [{ type: 'extend', by: 1 }]],
+  ['ArrowUp', shift, [{ type: 'extend', by: -1 }]],
+  ['a', ctrl, [{ type: 'selectPage' }]],
+  ['s', {}, [{ type: 'sort' }]],
+  ['[', {}, [{ type: 'page', by: -1 }]],
+  [']', {}, [{ type: 'page', by: 1 }]],
+])('%s with %o', (key, more, expected) => {
+  expect(intents(key, more)).toEqual(expected)
+})
+
+test.each([
+  ['Escape', {}],
+  ['Enter', ctrl],
+  ['k', ctrl],
+  ['s', ctrl],
+  ['ArrowLeft', { altKey: true }],
+  ['Tab', {}],
+  ['.', {}],
+  ['g', {}],
+  ['?', shift],
+  ['F10', shift],
+])('%s with %o is not the table’s', (key, more) => {
+  expect(intents(key, more)).toEqual([])
+})
+
+test('Escape clears a selection, once', () => {
+  expect(intents('Escape', {}, { hasSelection: true })).toEqual([{ type: 'clear' }])
+})
+
+test('in the header, rows are neither opened nor selected, and a button keeps its own keys', () => {
+  expect(['Enter', ' ', 'x', 'o', 'PageDown'].map((key) => intents(key, {}, { isInHeader: true }))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
+})
+
+test('a table without selection leaves the selecting keys to others', () => {
+  expect(['x', ' '].map((key) => intents(key, {}, { selectable: false }))).toEqual([[], []])
+  expect(intents('a', ctrl, { selectable: false })).toEqual([])
+})

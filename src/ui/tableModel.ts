@@ -1,0 +1,28 @@
+import { tableFeatures, useTable, type ColumnDef, type Row as RowOf } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { RowId } from '../../machines/table.ts'
+import type { Column } from './column.ts'
+
+/** None of the library's: the server sorts, filters and pages, and the chart has the selection. */
+const features = tableFeatures({})
+
+export type ModelRow<Row extends object> = RowOf<typeof features, Row>
+
+/** The rows and cells of a page. `rows`, `columns` and `rowId` must be the same objects while nothing changes. */
+export function useTableModel<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  rowId: (row: Row) => RowId,
+): ModelRow<Row>[] {
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () => columns.map((column) => ({ id: column.id, cell: ({ row }) => column.cell(row.original) })),
+    [columns],
+  )
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowId(row)),
+  })
+  return table.getRowModel().rows
+}

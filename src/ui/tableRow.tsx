@@ -1,0 +1,81 @@
+import { FlexRender } from '@tanstack/react-table'
+import { memo } from 'react'
+import { useText } from '../text.ts'
+import type { Column } from './column.ts'
+import type { ModelRow } from './tableModel.ts'
+
+interface RowProps<Row extends object> {
+  row: ModelRow<Row>
+  columns: readonly Column<Row>[]
+  /** Its place on the page, from 0. */
+  index: number
+  /** Its place in the whole list, the header being 1. */
+  rowIndex: number
+  name: string
+  href: string | undefined
+  selectable: boolean
+  isSelected: boolean
+  /** Whether the cursor is on this row. */
+  isCursor: boolean
+  /** The cell that is the table's tab stop, if it is in this row. */
+  stop: number | undefined
+}
+
+/** A row as a list of cells. What happens on it is handled by the table. */
+function RowView<Row extends object>(props: RowProps<Row>) {
+  const text = useText()
+  const first = props.selectable ? 1 : 0
+  const cells = props.row.getAllCells()
+  return (
+    <tr
+      role="row"
+      data-row={props.index}
+      data-cursor={props.isCursor ? '' : undefined}
+      aria-rowindex={props.rowIndex}
+      aria-selected={props.selectable ? props.isSelected : undefined}
+    >
+      {props.selectable && (
+        <td role="gridcell" data-column="select" data-cell={0} aria-colindex={1}>
+          <input
+            type="checkbox"
+            className="tick"
+            data-widget=""
+            aria-label={text('table.selectRow', { name: props.name })}
+            checked={props.isSelected}
+            tabIndex={props.stop === 0 ? 0 : -1}
+            readOnly
+          />
+        </td>
+      )}
+      {props.columns.map((column, at) => {
+        const cell = cells[at]
+        const index = at + first
+        const href = column.isLink ? props.href : undefined
+        const tabIndex = props.stop === index ? 0 : -1
+        const content = cell && <FlexRender cell={cell} />
+        return (
+          <td
+            key={column.id}
+            role="gridcell"
+            data-column={column.id}
+            data-cell={index}
+            data-align={column.align}
+            data-narrow={column.narrow ?? 'line'}
+            aria-colindex={index + 1}
+            tabIndex={href ? undefined : tabIndex}
+          >
+            {href ? (
+              <a className="grid-link" data-widget="" href={href} tabIndex={tabIndex} draggable={false}>
+                {content}
+              </a>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+export const TableRow = memo(RowView) as typeof RowView

@@ -1,0 +1,82 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Count } from './chip.tsx'
+
+export interface Tab<Id extends string> {
+  id: Id
+  label: string
+  /** As it is written; nothing is shown for undefined. */
+  count?: string | undefined
+  /** Whether what it counts wants a decision. */
+  wanting?: boolean
+  href: string
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  current: Id
+  onTab: (id: Id) => void
+  /** The id of the element that shows what the tab has. */
+  controls?: string
+}
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs that are addresses: the arrows move among them, Enter or Space opens one. */
+export function Tabs<Id extends string>({ label, tabs, current, onTab, controls }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<Id>()
+  const stop = focused ?? current
+
+  const onKeyDown = (event: KeyboardEvent, id: Id) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const at = tabs.findIndex((tab) => tab.id === id)
+    const to = STEPS[event.key]?.(at, tabs.length)
+    if (to !== undefined) list.current?.querySelectorAll('a')[to]?.focus()
+    else if (event.key === ' ' || event.key === 'Enter') onTab(id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onClick = (event: MouseEvent, id: Id) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onTab(id)
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="flex gap-6 overflow-x-auto overflow-y-clip px-1"
+      onBlur={() => setFocused(undefined)}
+    >
+      {tabs.map((tab) => {
+        const isCurrent = tab.id === current
+        return (
+          <a
+            key={tab.id}
+            role="tab"
+            href={tab.href}
+            aria-selected={isCurrent}
+            aria-controls={controls}
+            tabIndex={tab.id === stop ? 0 : -1}
+            className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink'}`}
+            onFocus={() => setFocused(tab.id)}
+            onKeyDown={(event) => onKeyDown(event, tab.id)}
+            onClick={(event) => onClick(event, tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Count value={tab.count} wanting={tab.wanting ?? false} />}
+          </a>
+        )
+      })}
+    </div>
+  )
+}

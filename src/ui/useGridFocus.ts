@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+
+/**
+ * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves, and when the focused row goes away.
+ * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows, where `takeFocus` says so.
+ */
+export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string | undefined, takeFocus: boolean) {
+  const isInside = useRef(false)
+  const isNew = useRef(true)
+
+  useLayoutEffect(() => {
+    if (cursor === undefined || !grid.current) return
+    const active = document.activeElement
+    const isNowhere = active === null || active === document.body
+    const wants = grid.current.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
+    isNew.current = false
+    const stop = tabStop(grid.current)
+    if (wants && stop && stop !== active) stop.focus()
+  }, [grid, cursor, takeFocus])
+
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget && !grid.current?.contains(event.relatedTarget)) isInside.current = false
+    },
+  }
+}
+
+function tabStop(grid: HTMLElement): HTMLElement | null {
+  return grid.querySelector<HTMLElement>('[tabindex="0"]')
+}
