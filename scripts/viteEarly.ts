@@ -1,58 +1,34 @@
-import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const entry = 'src/early.ts'
 
 /**
- * Puts `src/early.ts` at the head of the page, as a script of its own that runs before the console's code has loaded.
- * Built it is one classic, self-contained file: it shares no module instance with the console, so what it begins
- * it hands over on `window`. A file, not an inline script, because the page's policy is `script-src 'self'`.
+ * Puts `src/early.ts` at the head of the page, as an entry of its own that runs before the console's code has loaded.
+ * A file, not an inline script, because the page's policy is `script-src 'self'`. It holds back the first painting, so
+ * that a chosen theme never flashes; what it imports is therefore little, and preloaded.
  */
 export function earlyScript(): Plugin {
-  let config: ResolvedConfig
-  let fileName: string | undefined
   return {
     name: 'choba:early',
-    configResolved(resolved) {
-      config = resolved
-    },
-    async buildStart() {
-      if (config.command !== 'build') return
-      const code = await bundleEarly(config)
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-      fileName = `assets/early-${hash}.js`
-      this.emitFile({ type: 'asset', fileName, source: code })
-    },
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry } } } }),
     transformIndexHtml: {
       order: 'post',
-      handler: () => [
-        {
-          tag: 'script',
-          attrs: fileName === undefined ? { type: 'module', src: `/${entry}` } : { src: `/${fileName}` },
-          injectTo: 'head-prepend',
-        },
-      ],
+      handler: (html, { bundle }) => (bundle === undefined ? [script(`/${entry}`)] : builtTags(html, bundle)),
     },
   }
 }
 
-async function bundleEarly({ root, define = {}, build: { target } }: ResolvedConfig): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root,
-    define,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target,
-      lib: { entry: resolve(root, entry), formats: ['iife'], name: 'early' },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  for (const { output } of outputs.filter((one) => 'output' in one)) {
-    for (const file of output) if (file.type === 'chunk') return file.code
-  }
-  throw new Error(`${entry} came out empty`)
+function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const early = chunks.find((chunk) => chunk.isEntry && chunk.name === 'early')
+  if (early === undefined) throw new Error(`${entry} is not in the build`)
+  return [script(`/${early.fileName}`), ...early.imports.filter((file) => !html.includes(file)).map(preload)]
+}
+
+function script(src: string): HtmlTagDescriptor {
+  return { tag: 'script', attrs: { type: 'module', crossorigin: '', blocking: 'render', src }, injectTo: 'head-prepend' }
+}
+
+function preload(fileName: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: 'head-prepend' }
 }
