@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { listStores, type StoreRow } from '../../../contract/store.ts'
+import { storeCommands } from '../../commands/storeCommands.ts'
+import { useConsole } from '../../console.tsx'
+import { RecordList } from '../../desk/RecordList.tsx'
+import { RowCommands } from '../../desk/RowCommands.tsx'
+import { useText } from '../../text.ts'
+import { Page } from '../../ui/page.tsx'
+import { Empty, NoMatch } from '../../ui/states.tsx'
+import { storeColumns } from './columns.tsx'
+import { DEFAULT_TAB, type StoresSearch, storesQueryOf } from './search.ts'
+import { StoreFilters } from './StoreFilters.tsx'
+import { StoreTabs } from './StoreTabs.tsx'
+
+/** The stores desk: four tabs of one list, searched, filtered and sorted; its whole state is in the address. */
+export default function StoresScreen() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const search = useSearch({ from: '/shell/stores' })
+  const navigate = useNavigate({ from: '/stores' })
+  const { tab = DEFAULT_TAB, q, prefecture, industry } = search
+  const change = useCallback(
+    (changes: Partial<Record<keyof StoresSearch, unknown>>, replace = false) =>
+      void navigate({ search: (before) => without({ ...before, ...changes }), replace }),
+    [navigate],
+  )
+  const open = ({ id }: StoreRow) => void navigate({ to: '/store-detail/$id', params: { id: String(id) } })
+  const commandsOf = useCallback((row: StoreRow) => storeCommands({ client, queries }, row), [client, queries])
+  const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
+
+  return (
+    <Page title={text('stores.title')}>
+      <StoreTabs search={search} onTab={(next) => change({ tab: next === DEFAULT_TAB ? undefined : next, page: undefined })} />
+      <StoreFilters search={search} onChange={(changes) => change({ ...changes, page: undefined }, true)} />
+      <RecordList
+        endpoint={listStores}
+        call={{ query: storesQueryOf(search) }}
+        label={`${text('stores.title')} ${text(`stores.tab.${tab}`)}`}
+        columns={storeColumns}
+        rowName={nameOf}
+        tableKey={`/stores ${JSON.stringify([tab, q, prefecture, industry])}`}
+        place={search}
+        onPlace={change}
+        empty={isFiltered ? <NoMatch /> : <Empty title={text('stores.empty')} />}
+        href={hrefOf}
+        onOpen={open}
+        commandsOf={commandsOf}
+      />
+      <RowCommands />
+    </Page>
+  )
+}
+
+function nameOf({ name }: StoreRow): string {
+  return name
+}
+
+function hrefOf({ id }: StoreRow): string {
+  return `/store-detail/${id}`
+}
+
+/** An address says only what differs from the default. */
+function without(search: object): StoresSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+}

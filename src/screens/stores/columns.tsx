@@ -1,0 +1,29 @@
+import type { StoreRow } from '../../../contract/store.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { Since } from '../../desk/Since.tsx'
+import { StateChip } from '../../desk/StateChip.tsx'
+import type { Column } from '../../ui/column.ts'
+
+/** The columns of the stores list (specification §3). */
+export const storeColumns: readonly Column<StoreRow>[] = [
+  { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4.5rem', align: 'end', narrow: 'side' },
+  { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },
+  { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '8rem' },
+  { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '8rem' },
+  { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8.5rem' },
+  { id: 'address', header: 'store.field.address', cell: ({ prefecture, address }) => prefecture + address },
+  {
+    id: 'status',
+    header: 'store.field.status',
+    cell: ({ status }) => <StateChip lifecycle={storeLifecycle} code={status} />,
+    width: '7rem',
+    narrow: 'side',
+  },
+  {
+    id: 'createdAt',
+    header: 'store.field.createdAt',
+    cell: ({ createdAt }) => <Since at={createdAt} />,
+    sort: 'createdAt',
+    width: '9rem',
+  },
+]
