@@ -6,8 +6,8 @@ export type Values = Record<string, unknown>
 export type CommandEvent =
   | { type: 'submit'; values: Values }
   | { type: 'confirm' }
-  /** One step back; from the first step, out. */
-  | { type: 'back' }
+  /** One step back; from the first step, out. `values` is what the form holds, where there is one. */
+  | { type: 'back'; values?: Values }
 
 export interface CommandInput {
   hasForm: boolean
@@ -16,6 +16,8 @@ export interface CommandInput {
 }
 
 interface CommandContext extends CommandInput {
+  /** What the form held before anything was typed. */
+  pristine: Values
   /** Why the last attempt failed, as it was thrown. */
   failure: unknown
 }
@@ -45,6 +47,8 @@ export const commandMachine = setup({
   guards: {
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
+    isTypedInto: ({ context }, { values }: { values: Values }) =>
+      JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
     /** The record was changed meanwhile, and the form can show both versions. */
@@ -54,7 +58,7 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, failure: undefined }),
+  context: ({ input }) => ({ ...input, pristine: input.values, failure: undefined }),
   initial: 'opening',
   states: {
     opening: {
@@ -79,8 +83,22 @@ export const commandMachine = setup({
             actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
           },
         ],
-        back: 'cancelled',
+        back: [
+          {
+            guard: { type: 'isTypedInto', params: ({ context, event }) => ({ values: event.values ?? context.values }) },
+            target: 'discarding',
+            actions: {
+              type: 'keepValues',
+              params: ({ context, event }) => ({ values: event.values ?? context.values }),
+            },
+          },
+          { target: 'cancelled' },
+        ],
       },
+    },
+    discarding: {
+      description: 'Something was typed: whether to give it up.',
+      on: { confirm: 'cancelled', back: 'gathering' },
     },
     reviewing: {
       description: 'Its question.',

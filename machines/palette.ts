@@ -1,92 +1,207 @@
-import { and, assign, fromPromise, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 
 export type PaletteEvent =
   | { type: 'open' }
   | { type: 'close' }
+  /** The sheet of the keys that are valid here. */
+  | { type: 'showKeys' }
   | { type: 'type'; query: string }
+  /** Into the actions of a found record. */
+  | { type: 'look'; subject: string }
+  /** Typing among the actions of a found record. */
+  | { type: 'narrow'; filter: string }
+  /** Enter on a row. A row is settled unless it belongs to results that are being replaced. */
+  | { type: 'choose'; row: string; isSettled: boolean }
   /** A command that asks for more before it can run. */
   | { type: 'ask' }
-  /** One step back: out of the arguments, then an empty query, then out. */
+  /** The command that asked has been done. */
+  | { type: 'finish' }
+  /** One step back: out of the arguments, then out of the record, then an empty query, then out. */
   | { type: 'back' }
   | { type: 'compositionStarted' }
   | { type: 'compositionEnded' }
   | { type: 'retry' }
 
+/** `chosen`: the row to run now, if it is still among those that are shown. */
+export type PaletteEmitted = { type: 'chosen'; row: string }
+
+export interface PaletteContext {
+  query: string
+  /** The query whose records are shown, so that old ones stay while new ones load. */
+  found: string
+  /** The row of the record whose actions are shown. */
+  subject: string | undefined
+  /** What is typed among the actions of the record. */
+  filter: string
+  /** The row that waits for the results of the text on the screen. */
+  awaited: string
+}
+
+const EMPTY: PaletteContext = { query: '', found: '', subject: undefined, filter: '', awaited: '' }
+
 /** How long the typing must pause before the server is asked. */
 const DEBOUNCE_MS = 120
+/** How long Enter waits for the results of the text on the screen. */
+const PATIENCE_MS = 300
 
 function notProvided(): never {
   throw new Error('to be provided where the palette is put together')
 }
 
 /**
- * The command palette. `query` is what is typed; `found` is the query whose records are shown, so that old ones stay
- * while new ones load. The records themselves live in the query cache. A late answer is dropped: its actor has ended.
+ * The command palette and the sheet of keys. The records themselves live in the query cache; the chart knows the query
+ * they were found by. A late answer is dropped: its actor has ended.
  */
 export const paletteMachine = setup({
   types: {
     events: {} as PaletteEvent,
-    context: {} as { query: string; found: string },
+    emitted: {} as PaletteEmitted,
+    context: {} as PaletteContext,
   },
-  actors: { searchRecords: fromPromise<void, { query: string }>(notProvided) },
+  actors: { searchRecords: fromPromise<string, { query: string }>(notProvided) },
   actions: {
-    keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
+    clearAll: assign(EMPTY),
     clearQuery: assign({ query: '', found: '' }),
-    keepFound: assign({ found: ({ context }) => context.query }),
+    keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
+    keepFound: assign({ found: (_, { query }: { query: string }) => query }),
+    keepSubject: assign({ subject: (_, { subject }: { subject: string }) => subject, filter: '' }),
+    dropSubject: assign({ subject: undefined, filter: '' }),
+    keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
+    clearFilter: assign({ filter: '' }),
+    keepAwaited: assign({ awaited: (_, { row }: { row: string }) => row }),
+    announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
+    hasTyped: ({ context }) => context.query !== '',
+    hasFilter: ({ context }) => context.filter !== '',
+    hasSubject: ({ context }) => context.subject !== undefined,
+    isFound: ({ context }) => context.found === context.query,
+    isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isNotComposing: stateIn({ open: { input: 'plain' } }),
-    isClearable: ({ context }) => context.query !== '',
   },
-  delays: { debounce: DEBOUNCE_MS },
+  delays: { debounce: DEBOUNCE_MS, patience: PATIENCE_MS },
 }).createMachine({
   id: 'palette',
-  context: { query: '', found: '' },
+  context: EMPTY,
   initial: 'closed',
   states: {
     closed: {
-      entry: 'clearQuery',
-      on: { open: 'open' },
+      entry: 'clearAll',
+      on: { open: 'open', showKeys: 'sheet' },
+    },
+    sheet: {
+      description: 'The sheet of the keys valid here, by itself.',
+      on: { open: 'open', close: 'closed', back: 'closed' },
     },
     open: {
       type: 'parallel',
-      on: { close: 'closed' },
       states: {
         step: {
           initial: 'commands',
           states: {
             commands: {
+              description: 'What can be done, where one can go, what was found.',
               on: {
+                close: '#palette.closed',
+                showKeys: 'keys',
                 ask: { guard: 'isNotComposing', target: 'arguments' },
+                look: {
+                  guard: 'isNotComposing',
+                  target: 'record',
+                  actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+                },
                 back: [
-                  { guard: and(['isNotComposing', 'isClearable']), actions: 'clearQuery' },
+                  { guard: and(['isNotComposing', 'hasTyped']), actions: 'clearQuery' },
                   { guard: 'isNotComposing', target: '#palette.closed' },
+                ],
+              },
+            },
+            record: {
+              description: 'The actions of one found record.',
+              on: {
+                close: '#palette.closed',
+                ask: { guard: 'isNotComposing', target: 'arguments' },
+                narrow: { actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) } },
+                back: [
+                  { guard: and(['isNotComposing', 'hasFilter']), actions: 'clearFilter' },
+                  { guard: 'isNotComposing', target: 'commands', actions: 'dropSubject' },
                 ],
               },
             },
             arguments: {
               description: 'The form and the question of the chosen command.',
-              on: { back: 'commands' },
+              on: {
+                finish: '#palette.closed',
+                back: [{ guard: 'hasSubject', target: 'record' }, { target: 'commands' }],
+              },
+            },
+            keys: {
+              description: 'The sheet of the keys valid here.',
+              on: { close: '#palette.closed', back: 'commands' },
             },
           },
         },
         search: {
           initial: 'idle',
-          on: { type: { target: '.debouncing', actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) } } },
+          on: {
+            type: {
+              target: '.debouncing',
+              actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+            },
+          },
           states: {
             idle: {},
-            debouncing: { after: { debounce: [{ guard: 'hasQuery', target: 'searching' }, { target: 'idle' }] } },
+            debouncing: {
+              after: { debounce: [{ guard: 'hasQuery', target: 'searching' }, { target: 'idle' }] },
+            },
             searching: {
               invoke: {
                 id: 'searchRecords',
                 src: 'searchRecords',
                 input: ({ context }) => ({ query: context.query }),
-                onDone: { target: 'idle', actions: 'keepFound' },
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'keepFound', params: ({ event }) => ({ query: event.output }) },
+                },
                 onError: 'failed',
               },
             },
             failed: { on: { retry: 'searching' } },
+          },
+        },
+        choice: {
+          initial: 'free',
+          states: {
+            free: {
+              on: {
+                choose: [
+                  {
+                    guard: { type: 'isSettled', params: ({ event }) => ({ isSettled: event.isSettled }) },
+                    actions: { type: 'announceChosen', params: ({ event }) => ({ row: event.row }) },
+                  },
+                  {
+                    target: 'awaiting',
+                    actions: { type: 'keepAwaited', params: ({ event }) => ({ row: event.row }) },
+                  },
+                ],
+              },
+            },
+            awaiting: {
+              description: 'Enter on results that are being replaced: nothing runs that was not seen.',
+              on: { type: 'free' },
+              always: {
+                guard: 'isFound',
+                target: 'free',
+                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
+              },
+              after: {
+                patience: {
+                  target: 'free',
+                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
+                },
+              },
+            },
           },
         },
         input: {

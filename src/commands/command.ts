@@ -46,7 +46,7 @@ export interface Command {
   scope: Scope
   /** Further words it is found by in the palette: readings, romaji, other names. */
   keywords?: readonly string[]
-  /** `g s`, `?`, `mod+k`: keys in sequence, separated by blanks. */
+  /** `g s`, `?`, `Mod+K`: keys in sequence, separated by blanks. */
   keys?: string
   /** The name of the record it acts on, where it acts on one. */
   about?: string

@@ -54,4 +54,13 @@ function assertDistinct(commands: readonly Command[]): void {
     if (holder !== undefined) throw new Error(`${holder} and ${id} both want the keys ${chord}`)
     keys.set(place, id)
   }
+  assertReachable(commands)
+}
+
+/** A single key that also begins a sequence would leave the sequence out of reach. */
+function assertReachable(commands: readonly Command[]): void {
+  for (const { id, keys } of commands) {
+    const hidden = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
+    if (hidden !== undefined) throw new Error(`${id} wants the keys ${keys}, which begin ${hidden.keys} of ${hidden.id}`)
+  }
 }

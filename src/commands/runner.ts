@@ -23,9 +23,10 @@ export interface Reporter {
   isPassing: (failure: unknown) => boolean
 }
 
-/** Runs commands, one at a time, each by the command chart. */
+/** Runs commands, each by the command chart; at most one of those that ask something, and none twice at a time. */
 export class CommandRunner {
   #run: Run | undefined
+  #running = new Set<string>()
   #listeners = new Set<() => void>()
 
   constructor(private readonly reporter: Reporter) {}
@@ -38,9 +39,13 @@ export class CommandRunner {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Begins a command. Does nothing while another is on its way, or where it is refused. */
-  start(command: Command, source: Source = 'dialog'): void {
-    if (this.#run !== undefined || command.refusal !== undefined) return
+  /**
+   * Begins a command. Does nothing where it is refused, while it is already on its way, or while another one asks.
+   * @returns its run, or undefined where nothing was begun
+   */
+  start(command: Command, source: Source = 'dialog'): Run | undefined {
+    const asks = command.form !== undefined || command.question !== undefined
+    if (command.refusal !== undefined || this.#running.has(command.id) || (asks && this.#run !== undefined)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,
@@ -48,9 +53,17 @@ export class CommandRunner {
         values: command.form?.initial ?? {},
       },
     })
-    this.#show({ command, actor, source })
-    actor.subscribe({ complete: () => this.#show(undefined) })
+    const run = { command, actor, source }
+    this.#running.add(command.id)
+    actor.subscribe({
+      complete: () => {
+        this.#running.delete(command.id)
+        if (this.#run === run) this.#show(undefined)
+      },
+    })
     actor.start()
+    if (asks) this.#show(run)
+    return run
   }
 
   #show(run: Run | undefined): void {

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Command, Scope } from './command.ts'
+import { makeKeyHandling } from './keyHandling.ts'
+
+function command(id: string, keys: string, scope: Scope): Command {
+  return { id, keys, scope, title: { key: 'dialog.ok' }, perform: () => undefined }
+}
+
+const COMMANDS = [
+  command('save', 'Mod+S', 'screen'),
+  command('palette', 'Mod+K', 'console'),
+  command('stores', 'g s', 'navigation'),
+  command('accept', 'a', 'record'),
+]
+
+interface Situation {
+  hasPlainKeys?: boolean
+  isEditable?: boolean
+  isOverlaid?: boolean
+  /** The keys that something on the way, say a table, takes for itself. */
+  taken?: string
+}
+
+interface Pressed {
+  key: string
+  ctrlKey?: boolean
+  repeat?: boolean
+}
+
+/** What the presses, 10 ms apart, run and prevent. */
+function after(presses: readonly Pressed[], situation: Situation = {}) {
+  const ran: string[] = []
+  const prevented: string[] = []
+  const keys = makeKeyHandling(
+    {
+      commands: () => COMMANDS,
+      hasPlainKeys: () => situation.hasPlainKeys ?? true,
+      run: ({ id }) => ran.push(id),
+    },
+    { isEditable: () => situation.isEditable ?? false, isOverlaid: () => situation.isOverlaid ?? false },
+  )
+  presses.forEach(({ key, ctrlKey = false, repeat = false }, at) => {
+    let isStopped = false
+    const stroke = {
+      key,
+      ctrlKey,
+      repeat,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      timeStamp: at * 10,
+      target: null,
+      defaultPrevented: false,
+      preventDefault() {
+        stroke.defaultPrevented = true
+      },
+      stopPropagation() {
+        isStopped = true
+      },
+    }
+    keys.down(stroke)
+    if (!isStopped && situation.taken === key) stroke.preventDefault()
+    if (!isStopped) keys.up(stroke)
+    if (stroke.defaultPrevented) prevented.push(key)
+  })
+  return { ran, prevented }
+}
+
+const CTRL_K = { key: 'k', ctrlKey: true }
+
+describe('the handling of keys', () => {
+  it('runs a single key and prevents what the browser would do', () => {
+    expect(after([{ key: 'a' }])).toEqual({ ran: ['accept'], prevented: ['a'] })
+  })
+
+  it('lets through what calls nothing', () => {
+    expect(after([{ key: 'z' }])).toEqual({ ran: [], prevented: [] })
+  })
+
+  it.each([
+    ['in a field', { isEditable: true }],
+    ['below a dialog or menu', { isOverlaid: true }],
+    ['where they were switched off', { hasPlainKeys: false }],
+  ])('leaves plain keys alone %s, and Ctrl keys not', (_, situation) => {
+    expect(after([{ key: 'a' }, { key: 'g' }, { key: 's' }, CTRL_K], situation)).toEqual({
+      ran: ['palette'],
+      prevented: ['k'],
+    })
+  })
+
+  it('leaves alone what something on the way has taken', () => {
+    expect(after([{ key: 'a' }], { taken: 'a' })).toEqual({ ran: [], prevented: ['a'] })
+  })
+
+  it('takes the rest of a begun sequence before anything else does', () => {
+    expect(after([{ key: 'g' }, { key: 's' }], { taken: 's' })).toEqual({ ran: ['stores'], prevented: ['g', 's'] })
+  })
+
+  it('keeps what lies below a dialog out of reach', () => {
+    expect(after([{ key: 's', ctrlKey: true }], { isOverlaid: true })).toEqual({ ran: [], prevented: [] })
+  })
+
+  it('ignores the repetition of a key that is held down', () => {
+    expect(after([CTRL_K, { ...CTRL_K, repeat: true }, { ...CTRL_K, repeat: true }])).toEqual({
+      ran: ['palette'],
+      prevented: ['k', 'k', 'k'],
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Command, Scope } from './command.ts'
+import { CommandRegistry } from './registry.ts'
+
+function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
+  return { id, scope, title: { key: 'dialog.ok' }, perform: () => undefined, ...(keys === undefined ? {} : { keys }) }
+}
+
+const idsOf = (registry: CommandRegistry) => registry.all().map(({ id }) => id)
+
+describe('the registry of commands', () => {
+  it('holds the commands of every owner, in the order of registration', () => {
+    const registry = new CommandRegistry()
+    registry.register(Symbol('shell'), [command('a'), command('b')])
+    registry.register(Symbol('screen'), [command('c')])
+    expect(idsOf(registry)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('puts an owner’s commands in place of those it had', () => {
+    const registry = new CommandRegistry()
+    const owner = Symbol('screen')
+    registry.register(owner, [command('a', 'x')])
+    registry.register(owner, [command('a', 'x'), command('b')])
+    expect(idsOf(registry)).toEqual(['a', 'b'])
+  })
+
+  it('takes an owner’s commands away', () => {
+    const registry = new CommandRegistry()
+    const owner = Symbol('screen')
+    registry.register(owner, [command('a')])
+    registry.unregister(owner)
+    expect(idsOf(registry)).toEqual([])
+  })
+
+  it.each([
+    ['the same id', [command('a'), command('a')], 'two commands have the id a'],
+    ['the same keys in one scope', [command('a', 'x'), command('b', 'x')], 'a and b both want the keys x'],
+    [
+      'a key that begins a sequence of another',
+      [command('a', 'g s', 'navigation'), command('b', 'g', 'record')],
+      'b wants the keys g, which begin g s of a',
+    ],
+  ])('refuses %s', (_, commands, message) => {
+    const registry = new CommandRegistry()
+    const register = () => {
+      for (const one of commands) registry.register(Symbol(one.id), [one])
+    }
+    expect(register).toThrow(message)
+    expect(registry.all()).toEqual(commands.slice(0, 1))
+  })
+
+  it('takes the same keys in two scopes', () => {
+    const registry = new CommandRegistry()
+    registry.register(Symbol('shell'), [command('a', 'x', 'console')])
+    registry.register(Symbol('screen'), [command('b', 'x', 'record')])
+    expect(idsOf(registry)).toEqual(['a', 'b'])
+  })
+
+  it('tells its listeners, and gives the same array until something changes', () => {
+    const registry = new CommandRegistry()
+    let told = 0
+    const stop = registry.subscribe(() => (told += 1))
+    registry.register(Symbol('shell'), [command('a')])
+    const all = registry.all()
+    expect([told, registry.all() === all]).toEqual([1, true])
+    stop()
+    registry.register(Symbol('screen'), [command('b')])
+    expect([told, registry.all() === all]).toEqual([1, false])
+  })
+})

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useConsole } from '../console.tsx'
+import { readPreference } from '../preferences.ts'
+import { currentText } from '../text.ts'
+import type { Command } from './command.ts'
+import { useCommandCentre } from './context.tsx'
+import { makeKeyHandling } from './keyHandling.ts'
+import { knownPermissions, permittedCommands } from './permitted.ts'
+
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+const EDITABLES = 'input, textarea, select, [contenteditable="true"], [contenteditable=""]'
+
+/** Listens for the keys of every registered command, once for the whole console. A refused one says why. */
+export function useKeys(): void {
+  const found = useConsole()
+  const { registry, runner } = useCommandCentre()
+  useEffect(() => {
+    const run = (command: Command) => {
+      if (command.refusal === undefined) runner.start(command)
+      else found.notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
+    }
+    const keys = makeKeyHandling(
+      {
+        commands: () => permittedCommands(registry.all(), knownPermissions(found)),
+        hasPlainKeys: () => readPreference('keys') !== 'off',
+        run,
+      },
+      {
+        isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
+        isOverlaid: () => document.querySelector(OVERLAYS) !== null,
+      },
+    )
+    addEventListener('keydown', keys.down, true)
+    addEventListener('keydown', keys.up)
+    return () => {
+      removeEventListener('keydown', keys.down, true)
+      removeEventListener('keydown', keys.up)
+    }
+  }, [found, registry, runner])
+}

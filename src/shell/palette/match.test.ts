@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type Matchable, matcher } from './match.ts'
+
+/** The labels that answer, best first; alike in the order given. */
+function answers(query: string, candidates: readonly Matchable[]): string[] {
+  const match = matcher(query)
+  return candidates
+    .flatMap((candidate) => {
+      const rank = match(candidate)
+      return rank === undefined ? [] : [{ label: candidate.label, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ label }) => label)
+}
+
+const labelled = (...labels: string[]): Matchable[] => labels.map((label) => ({ label }))
+
+describe('the matcher of the palette', () => {
+  it.each([
+    ['すとあ', 'ストア一覧'],
+    ['ｽﾄｱ', 'ストア一覧'],
+    ['ストア', 'すとあ一覧'],
+    ['ストア一覧', 'ｽﾄｱ一覧'],
+    ['abc', 'ＡＢＣ商店'],
+    ['ＡＢＣ', 'abc商店'],
+    ['cua hang', 'Danh sách cửa hàng'],
+    ['cửa hàng', 'Danh sach cua hang'],
+    ['dong', 'Đồng bộ'],
+    ['がっき', 'ガッキ店'],
+    ['一覧　ストア', 'ストア一覧'],
+    ['hang danh', 'Danh sách cửa hàng'],
+    ['  ストア ', 'ストア一覧'],
+  ])('finds by %s: %s', (query, label) => {
+    expect(answers(query, labelled(label))).toEqual([label])
+  })
+
+  it.each([
+    ['か', 'が'],
+    ['xyz', 'ストア一覧'],
+    ['ストア 却下', 'ストア一覧'],
+  ])('does not find by %s: %s', (query, label) => {
+    expect(answers(query, labelled(label))).toEqual([])
+  })
+
+  it('ranks exact, prefix, word start, inside, keyword', () => {
+    const candidates = [
+      { label: 'その他', keywords: ['store'] },
+      { label: 'Bookstore' },
+      { label: 'All stores' },
+      { label: 'Stores' },
+      { label: 'Store' },
+    ]
+    expect(answers('store', candidates)).toEqual(['Store', 'Stores', 'All stores', 'Bookstore', 'その他'])
+  })
+
+  it('finds by reading and romaji, over label and keywords together', () => {
+    const accept = { label: '承認する', keywords: ['しょうにん', 'shounin', '藤屋'] }
+    const queries = ['しょうにん', 'ショウニン', 'SHOUNIN', '藤屋 承認', '承認 ふじや']
+    expect(queries.map((query) => answers(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
+  })
+
+  it('is answered by everything alike when empty', () => {
+    expect(answers(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
+  })
+
+  it('takes text that means something to a pattern as it is', () => {
+    expect(answers('a.c (1)', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
+  })
+})
