@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { changePassword, PasswordChange } from '../../contract/auth.ts'
+import { usePermissions } from '../api/staff.ts'
+import { useCommands } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
+import { appCommands } from './appCommands.ts'
+import { toggleFold, useFolds } from './folds.ts'
+import { themeOf } from './theme.ts'
+import { choosePreference, usePreference } from './usePreference.ts'
+
+/** Registers the console's own commands while somebody is signed in. */
+export default function AppCommands() {
+  const { client, session, connection, translation } = useConsole()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const folds = useFolds()
+  const language = useSelector(translation, ({ context }) => context.language)
+  const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
+  const theme = themeOf(usePreference('theme'))
+  const isCompact = usePreference('density') === 'compact'
+  const hasSingleKeys = usePreference('keys') !== 'off'
+  const isMenuFolded = folds.has('menu')
+  const commands = useMemo(
+    () =>
+      appCommands(
+        {
+          permissions,
+          language,
+          isTranslationRetriable,
+          isConnectionRetriable,
+          theme,
+          isCompact,
+          isMenuFolded,
+          hasSingleKeys,
+        },
+        {
+          go: (path) => void navigate({ to: path }),
+          signOut: () => session.send({ type: 'signOut' }),
+          changePassword: async (values, intent) => {
+            await client.call(changePassword, { body: v.parse(PasswordChange, values) }, intent)
+          },
+          chooseLanguage: (choice) => translation.send({ type: 'choose', language: choice }),
+          retryTranslation: () => translation.send({ type: 'retry' }),
+          reconnect: () => connection.send({ type: 'retry' }),
+          chooseTheme: (choice) => choosePreference('theme', choice),
+          chooseDensity: (choice) => choosePreference('density', choice),
+          switchSingleKeys: (to) => choosePreference('keys', to),
+          foldMenu: () => toggleFold(folds, 'menu'),
+        },
+      ),
+    [
+      client,
+      session,
+      connection,
+      translation,
+      navigate,
+      permissions,
+      language,
+      isTranslationRetriable,
+      isConnectionRetriable,
+      theme,
+      isCompact,
+      isMenuFolded,
+      hasSingleKeys,
+      folds,
+    ],
+  )
+  useCommands(commands)
+  return null
+}

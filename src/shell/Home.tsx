@@ -1,0 +1,8 @@
+import { Navigate } from '@tanstack/react-router'
+import { usePermissions } from '../api/staff.ts'
+import { firstVisiblePath } from './menu.ts'
+
+/** `/`: sends to the first visible item of the side menu, or to its first child (specification §2). */
+export function Home() {
+  return <Navigate to={firstVisiblePath(usePermissions()) ?? '/profile'} replace />
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { useConsole } from '../console.tsx'
+import { LANGUAGES, useText } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Chooses the language; where its words did not come, offers to ask for them again. */
+export function LanguageChooser({ className = '' }: { className?: string }) {
+  const text = useText()
+  const { translation } = useConsole()
+  const chosen = useSelector(translation, ({ context }) => context.language)
+  const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  return (
+    <span className={`inline-flex items-center gap-1 ${className}`}>
+      <label className="relative inline-flex h-(--control) items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
+        <span className="sr-only">{text('language.label')}</span>
+        <Icon name="globe" className="pointer-events-none absolute start-2" />
+        <select
+          value={chosen}
+          className="h-full cursor-pointer appearance-none rounded-md bg-transparent ps-8 pe-2 text-sm"
+          onChange={({ target }) => {
+            const language = LANGUAGES.find((known) => known === target.value)
+            if (language !== undefined) translation.send({ type: 'choose', language })
+          }}
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {text(`language.${language}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isRetriable && (
+        <button
+          type="button"
+          title={text('translation.failed')}
+          className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-shu"
+          onClick={() => translation.send({ type: 'retry' })}
+        >
+          <Icon name="warning" size={13} />
+          {text('translation.retry')}
+        </button>
+      )}
+    </span>
+  )
+}

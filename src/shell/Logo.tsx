@@ -1,0 +1,27 @@
+import { useText } from '../text.ts'
+
+/** The sign of the product: the noren of a counting desk, and its name. */
+export function Logo({ large = false }: { large?: boolean }) {
+  const text = useText()
+  return (
+    <span className="inline-flex items-center gap-2.5 text-ink">
+      <svg
+        viewBox="0 0 32 32"
+        width={large ? 36 : 24}
+        height={large ? 36 : 24}
+        aria-hidden
+        focusable="false"
+        className="shrink-0"
+      >
+        <rect width="32" height="32" rx="4" fill="currentColor" />
+        <g fill="none" stroke="var(--surface)" strokeLinecap="square">
+          <path strokeWidth="2.5" d="M6 9h20M6 25V9m20 16V9" />
+          <path strokeWidth="1.75" d="M6 17h20M11 9v16m5-16v16m5-16v16" />
+        </g>
+      </svg>
+      <span className={`font-title font-semibold tracking-wide ${large ? 'text-xl' : 'text-lg'}`}>
+        {text('product.mark')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useProfile } from '../api/staff.ts'
+import { useText } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { staffName } from './staffName.ts'
+
+const loadMenu = () => import('./PersonMenu.tsx')
+const PersonMenu = lazy(loadMenu)
+
+/** Who is signed in, and what they can do about it. The menu loads when it is first reached for. */
+export function Person() {
+  const text = useText()
+  const profile = useProfile()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const name = staffName(profile, text)
+  const role = profile.roles[0]?.name
+  const close = (returnsFocus: boolean) => {
+    setOpen(false)
+    if (returnsFocus) button.current?.focus()
+  }
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className="flex h-11 items-center gap-2 rounded-md px-1 text-start hover:bg-sunk"
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Picture source={profile.profileImage} />
+        <span className="flex max-w-40 flex-col leading-tight max-lg:sr-only">
+          <span className="truncate text-sm font-medium">{name}</span>
+          {role !== undefined && <span className="truncate text-xs text-faint">{role}</span>}
+        </span>
+        <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PersonMenu label={name} opener={button} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The picture of 40 pixels, or its placeholder, also where the picture does not load. */
+function Picture({ source }: { source: string | null }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (source === null || hasFailed) {
+    return (
+      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-nezu-wash text-nezu">
+        <Icon name="user" size={20} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={source}
+      alt=""
+      width={40}
+      height={40}
+      className="size-10 shrink-0 rounded-full object-cover"
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { LanguageChooser } from './LanguageChooser.tsx'
+import { Logo } from './Logo.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useDoneWhenDrawn } from './useFirstScreen.ts'
+import { Waiting } from './Waiting.tsx'
+
+const PAGES = [
+  { to: '/term', title: 'public.term' },
+  { to: '/privacy', title: 'public.privacy' },
+  { to: '/download', title: 'public.download' },
+] as const
+
+/** Everything around a page before the sign-in: one column, the sign above it, what else there is to read below. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText()
+  const { translation } = useConsole()
+  const isWaitingForWords = useSelector(translation, (state) => state.matches({ loading: 'prompt' }))
+  useDocumentTitle(title)
+  useDoneWhenDrawn()
+  if (isWaitingForWords) return <Waiting words={text('session.loading')} />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-end gap-2 px-3 pt-3">
+        <LanguageChooser />
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-[8vh] pb-12">
+        <Link to="/login" className="mb-8 self-start rounded-md" aria-label={text('public.toLogin')}>
+          <Logo large />
+        </Link>
+        {children}
+      </main>
+      <footer className="border-t">
+        <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {PAGES.map(({ to, title: page }) => (
+              <li key={to}>
+                <Link to={to} className="rounded-sm text-faint hover:text-ink hover:underline aria-[current]:text-ink">
+                  {text(page)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    </div>
+  )
+}

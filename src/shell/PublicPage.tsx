@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { type TextKey, useText } from '../text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+
+/** A page of a few paragraphs before the sign-in, with the way back to it. */
+export function PublicPage({ title, paragraphs }: { title: TextKey; paragraphs: readonly TextKey[] }) {
+  const text = useText()
+  return (
+    <PublicFrame title={text(title)}>
+      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{text(title)}</h1>
+      <div className="mb-8 flex flex-col gap-3 text-soft">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{text(paragraph)}</p>
+        ))}
+      </div>
+      <Link to="/login" className={`${buttonClass()} self-start`}>
+        {text('public.toLogin')}
+      </Link>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { focusAfterNavigation } from './focusAfterNavigation.ts'
+import { useFolds } from './folds.ts'
+import { Header } from './Header.tsx'
+import { titleOf } from './menu.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { stageOf } from './stage.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useFirstScreen } from './useFirstScreen.ts'
+import { Waiting } from './Waiting.tsx'
+
+const AppCommands = lazy(() => import('./AppCommands.tsx'))
+const StaffFailed = lazy(() => import('./StaffFailed.tsx'))
+
+/** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
+export function Shell() {
+  const text = useText()
+  const { session, translation } = useConsole()
+  const stage = useSelector(session, stageOf)
+  const isWaitingForWords = useSelector(translation, (state) => state.matches({ loading: 'prompt' }))
+  if (stage === 'nobody') return null
+  if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
+  if (stage === 'loading' || isWaitingForWords) return <Waiting words={text('session.loading')} />
+  if (stage === 'failed') return <StaffFailed />
+  return <Frame />
+}
+
+function Frame() {
+  const text = useText()
+  const router = useRouter()
+  const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
+  const isFirstScreenDone = useFirstScreen()
+  const isNarrow = useFolds().has('menu')
+  useDocumentTitle(title === undefined ? '' : text(title))
+  useEffect(() => focusAfterNavigation(router), [router])
+  return (
+    <>
+      <a
+        href="#main"
+        className="link fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        {text('shell.skip')}
+      </a>
+      <Header />
+      <div className="flex">
+        <aside
+          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block ${isNarrow ? 'w-20' : 'w-55'}`}
+        >
+          <SideMenu narrow={isNarrow} />
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {isFirstScreenDone && (
+        <Suspense>
+          <AppCommands />
+        </Suspense>
+      )}
+    </>
+  )
+}

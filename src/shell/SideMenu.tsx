@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId } from 'react'
+import { unreadConversationsQuery } from '../api/counters.ts'
+import { usePermissions } from '../api/staff.ts'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { Count } from '../ui/chip.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { toggleFold, useFolds } from './folds.ts'
+import { activePath, type MenuGroup, type MenuItem, visibleMenu } from './menu.ts'
+import { useFirstScreen } from './useFirstScreen.ts'
+
+/** The side menu of the specification §2: what these permissions show, the active item, the unread conversations. */
+export function SideMenu({ narrow = false }: { narrow?: boolean }) {
+  const text = useText()
+  const permissions = usePermissions()
+  const entries = visibleMenu(permissions)
+  return (
+    <nav aria-label={text('menu.label')} className="px-2 py-3">
+      {entries.length === 0 && <p className="px-2 text-sm text-faint">{text('menu.empty')}</p>}
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) =>
+          'path' in entry ? (
+            <Item key={entry.path} item={entry} narrow={narrow} />
+          ) : (
+            <Group key={entry.id} group={entry} narrow={narrow} />
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
+  const text = useText()
+  const id = useId()
+  const folds = useFolds()
+  const isOpen = !folds.has(group.id)
+  return (
+    <li className="mt-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => toggleFold(folds, group.id)}
+        className={`flex h-7 w-full items-center rounded-md text-xs text-faint hover:text-ink ${narrow ? 'justify-center gap-0.5 px-0' : 'justify-between px-2.5'}`}
+      >
+        {text(group.title)}
+        <Icon name="chevronDown" size={narrow ? 9 : 12} className={isOpen ? '' : '-rotate-90'} />
+      </button>
+      <ul id={id} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5 not-[[hidden]]:flex [&[hidden]]:hidden">
+        {group.children.map((item) => (
+          <Item key={item.path} item={item} narrow={narrow} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const SHAPES = {
+  wide: 'h-9 items-center gap-2.5 px-2.5 text-base',
+  narrow: 'min-h-12 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight',
+} as const
+
+function Item({ item, narrow }: { item: MenuItem; narrow: boolean }) {
+  const text = useText()
+  const isActive = useRouterState({ select: ({ location }) => activePath(location.pathname) === item.path })
+  const colours = isActive ? 'bg-sunk font-semibold text-ink' : 'text-soft hover:bg-sunk hover:text-ink'
+  return (
+    <li className="relative">
+      {isActive && <span className="absolute inset-y-1.5 start-0 w-0.5 rounded-full bg-ink" />}
+      <Link
+        to={item.path}
+        aria-current={isActive ? 'page' : undefined}
+        className={`flex rounded-md ${narrow ? SHAPES.narrow : SHAPES.wide} ${colours}`}
+      >
+        <Icon name={item.icon} className="shrink-0" />
+        <span className={narrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>{text(item.label ?? item.title)}</span>
+        {item.unread && <Unread of={item.unread} narrow={narrow} />}
+      </Link>
+    </li>
+  )
+}
+
+function Unread({ of, narrow }: { of: 'store' | 'member'; narrow: boolean }) {
+  const text = useText()
+  const isFirstScreenDone = useFirstScreen()
+  const { data } = useQuery({ ...unreadConversationsQuery(useConsole().client), enabled: isFirstScreenDone })
+  const count = data?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <span className={narrow ? 'absolute end-2 top-1' : 'ms-auto'}>
+      <span aria-hidden>
+        <Count value={formatNumber(count)} wanting />
+      </span>
+      <span className="sr-only">{text('menu.unread', { count })}</span>
+    </span>
+  )
+}

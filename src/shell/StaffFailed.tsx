@@ -1,0 +1,29 @@
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from './Logo.tsx'
+
+/** The whole page where the profile or the permissions did not come. */
+export default function StaffFailed() {
+  const text = useText()
+  const { session } = useConsole()
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4">
+      <div role="alert" className="flex max-w-md flex-col items-start gap-4">
+        <Logo />
+        <h1 className="flex items-center gap-2 font-title text-xl">
+          <Icon name="warning" className="shrink-0 text-shu" />
+          {text('session.failed.title')}
+        </h1>
+        <p className="text-soft">{text('session.failed.message')}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button tone="primary" icon="refresh" autoFocus onClick={() => session.send({ type: 'retry' })}>
+            {text('session.failed.retry')}
+          </Button>
+          <Button onClick={() => session.send({ type: 'signOut' })}>{text('command.signOut')}</Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { nextTheme, THEME_ICONS, themeOf } from './theme.ts'
+import { choosePreference, usePreference } from './usePreference.ts'
+
+/** Goes through the themes: the system's, light, dark. Its label says which one is shown. */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const text = useText()
+  const theme = themeOf(usePreference('theme'))
+  return (
+    <IconButton
+      icon={THEME_ICONS[theme]}
+      label={text('theme.current', { theme: text(`theme.${theme}`) })}
+      className={className}
+      onClick={() => choosePreference('theme', nextTheme(theme))}
+    />
+  )
+}

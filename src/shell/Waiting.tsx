@@ -1,0 +1,16 @@
+import { Logo } from './Logo.tsx'
+
+/** The whole page while the session is on its way, in or out. */
+export function Waiting({ words }: { words: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper">
+      <div className="relative flex flex-col items-center gap-3 pb-4">
+        <Logo large />
+        <p role="status" className="text-sm text-faint">
+          {words}
+        </p>
+        <span className="busy-line text-edge" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,172 @@
+import { PasswordChange } from '../../contract/auth.ts'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Values } from '../../machines/command.ts'
+import type { Command, Intent } from '../commands/command.ts'
+import { LANGUAGES, type Language } from '../text.ts'
+import { type Reachable, reachableScreens } from './menu.ts'
+import { type Theme, THEMES } from './theme.ts'
+
+/** How the console stands now, as far as its own commands depend on it. */
+export interface ConsoleState {
+  permissions: readonly PermissionGroup[]
+  language: Language
+  isTranslationRetriable: boolean
+  isConnectionRetriable: boolean
+  theme: Theme
+  isCompact: boolean
+  isMenuFolded: boolean
+  hasSingleKeys: boolean
+}
+
+/** What the console's own commands do. */
+export interface ConsoleEffects {
+  go: (path: string) => void
+  signOut: () => void
+  changePassword: (values: Values, intent: Intent) => Promise<void>
+  chooseLanguage: (language: Language) => void
+  retryTranslation: () => void
+  reconnect: () => void
+  chooseTheme: (theme: Theme) => void
+  chooseDensity: (density: 'regular' | 'compact') => void
+  switchSingleKeys: (to: 'on' | 'off') => void
+  foldMenu: () => void
+}
+
+/** The commands of the whole console: screens, session, language, look. */
+export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
+  return [
+    ...reachableScreens(state.permissions).map((screen) => goTo(screen, effects)),
+    changePassword(effects),
+    signOut(effects),
+    ...connection(state, effects),
+    ...languages(state, effects),
+    ...look(state, effects),
+    singleKeys(state, effects),
+  ]
+}
+
+function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffects): Command {
+  return {
+    id: `go.${path.slice(1).replaceAll('/', '.')}`,
+    title: { key: title },
+    scope: 'navigation',
+    keys: `g ${letter}`,
+    keywords,
+    perform: () => go(path),
+  }
+}
+
+function changePassword(effects: ConsoleEffects): Command {
+  return {
+    id: 'password.change',
+    title: { key: 'command.changePassword' },
+    scope: 'console',
+    keywords: ['password', 'pasuwado', 'henko'],
+    form: {
+      schema: PasswordChange,
+      fields: [
+        { name: 'oldPassword', label: 'password.old', kind: 'password', autoComplete: 'current-password' },
+        {
+          name: 'newPassword',
+          label: 'password.new',
+          kind: 'password',
+          hint: 'password.hint',
+          autoComplete: 'new-password',
+        },
+      ],
+      initial: { oldPassword: '', newPassword: '' },
+      submit: 'dialog.save',
+      cancel: 'dialog.cancel',
+    },
+    success: { key: 'password.changed' },
+    perform: effects.changePassword,
+  }
+}
+
+function signOut(effects: ConsoleEffects): Command {
+  return {
+    id: 'session.signOut',
+    title: { key: 'command.signOut' },
+    scope: 'console',
+    keywords: ['logout', 'sign out', 'roguauto'],
+    question: { title: { key: 'command.signOut' }, message: { key: 'command.signOut.question' } },
+    perform: effects.signOut,
+  }
+}
+
+function connection({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+  return [
+    {
+      id: 'connection.retry',
+      title: { key: 'connection.retry' },
+      scope: 'console',
+      keywords: ['reconnect', 'socket', 'setsuzoku'],
+      ...(isConnectionRetriable ? {} : { refusal: { key: 'connection.notFailed' } }),
+      perform: effects.reconnect,
+    },
+  ]
+}
+
+function languages({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+  const choices = LANGUAGES.map(
+    (choice): Command => ({
+      id: `language.${choice}`,
+      title: { key: `command.language.${choice}` },
+      scope: 'console',
+      keywords: ['language', 'gengo', 'hyoji', choice],
+      ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
+      perform: () => effects.chooseLanguage(choice),
+    }),
+  )
+  if (!isTranslationRetriable) return choices
+  const retry: Command = {
+    id: 'translation.retry',
+    title: { key: 'translation.retry' },
+    scope: 'console',
+    keywords: ['language', 'translation', 'retry'],
+    perform: effects.retryTranslation,
+  }
+  return [...choices, retry]
+}
+
+function look({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
+  const themes = THEMES.map(
+    (choice): Command => ({
+      id: `theme.${choice}`,
+      title: { key: `command.theme.${choice}` },
+      scope: 'console',
+      keywords: ['theme', 'tema', 'dark', 'light'],
+      ...(choice === theme ? { refusal: { key: 'command.chosenAlready' } } : {}),
+      perform: () => effects.chooseTheme(choice),
+    }),
+  )
+  return [
+    ...themes,
+    {
+      id: 'density',
+      title: { key: isCompact ? 'command.density.regular' : 'command.density.compact' },
+      scope: 'console',
+      keywords: ['density', 'rows', 'gyo', 'compact'],
+      perform: () => effects.chooseDensity(isCompact ? 'regular' : 'compact'),
+    },
+    {
+      id: 'menu.fold',
+      title: { key: isMenuFolded ? 'menu.unfold' : 'menu.fold' },
+      scope: 'console',
+      keys: 'mod+b',
+      keywords: ['menu', 'sidebar'],
+      perform: effects.foldMenu,
+    },
+  ]
+}
+
+/** Keys that are a single character can be switched off (WCAG 2.1.4). */
+function singleKeys({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
+  return {
+    id: 'keys.single',
+    title: { key: hasSingleKeys ? 'command.keys.off' : 'command.keys.on' },
+    scope: 'console',
+    keywords: ['shortcut', 'keys', 'shotokatto'],
+    perform: () => effects.switchSingleKeys(hasSingleKeys ? 'off' : 'on'),
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { activePath, firstVisiblePath, permissionOf, reachableScreens, titleOf, visibleMenu } from './menu.ts'
+
+const visiblePaths = (permissions: readonly PermissionGroup[]) =>
+  visibleMenu(permissions).map((entry) => ('path' in entry ? entry.path : entry.children.map(({ path }) => path)))
+
+test.each<[PermissionGroup, unknown[], string | undefined]>([
+  ['STORE_MANAGEMENT', ['/stores', '/store-account'], '/stores'],
+  ['POINT_MANAGEMENT', ['/point'], '/point'],
+  ['USER_MANAGEMENT', ['/users'], '/users'],
+  ['CONVERSATION_MANAGEMENT', [['/messages/store', '/messages/user']], '/messages/store'],
+  ['REPORT_MANAGEMENT', ['/reports'], '/reports'],
+  ['NOTIFICATION_MANAGEMENT', ['/admin-notification'], '/admin-notification'],
+  [
+    'SYSTEM_MANAGEMENT',
+    [['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission']],
+    '/staffs',
+  ],
+  ['PRODUCT_MANAGEMENT', [], undefined],
+])('%s shows %j and begins at %s', (group, paths, first) => {
+  expect(visiblePaths([group])).toEqual(paths)
+  expect(firstVisiblePath([group])).toBe(first)
+})
+
+it('shows everything in the order of the specification', () => {
+  expect(visiblePaths(PERMISSION_GROUPS).flat()).toEqual([
+    '/stores',
+    '/store-account',
+    '/point',
+    '/users',
+    '/messages/store',
+    '/messages/user',
+    '/reports',
+    '/admin-notification',
+    '/staffs',
+    '/point-management',
+    '/languages',
+    '/masterdata',
+    '/role',
+    '/permission',
+  ])
+})
+
+it('shows nothing without a permission', () => {
+  expect(visibleMenu([])).toEqual([])
+  expect(firstVisiblePath([])).toBeUndefined()
+})
+
+test.each([
+  ['/stores', '/stores', 'STORE_MANAGEMENT', 'menu.stores'],
+  ['/store-account', '/store-account', 'STORE_MANAGEMENT', 'menu.storeAccount'],
+  ['/store-detail/12', '/stores', 'STORE_MANAGEMENT', 'screen.storeDetail'],
+  ['/user-detail/12', '/users', 'USER_MANAGEMENT', 'screen.userDetail'],
+  ['/users', '/users', 'USER_MANAGEMENT', 'menu.users'],
+  ['/point', '/point', 'POINT_MANAGEMENT', 'menu.point'],
+  ['/point-management', '/point-management', 'SYSTEM_MANAGEMENT', 'menu.pointManagement'],
+  ['/messages/store', '/messages/store', 'CONVERSATION_MANAGEMENT', 'screen.storeMessages'],
+  ['/messages/user', '/messages/user', 'CONVERSATION_MANAGEMENT', 'screen.userMessages'],
+  ['/profile', undefined, 'signedIn', 'screen.profile'],
+  ['/notification', undefined, 'signedIn', 'screen.notification'],
+  ['/storesque', undefined, undefined, undefined],
+  ['/', undefined, undefined, undefined],
+])('%s belongs to %s, asks for %s and is called %s', (pathname, active, permission, title) => {
+  expect(activePath(pathname)).toBe(active)
+  expect(permissionOf(pathname)).toBe(permission)
+  expect(titleOf(pathname)).toBe(title)
+})
+
+describe('g and a letter', () => {
+  it('leads to every screen by a letter of its own', () => {
+    const letters = reachableScreens(PERMISSION_GROUPS).map(({ letter }) => letter)
+    expect(letters.join('')).toBe('sapumMrntcldokbh')
+  })
+
+  it('leads to what is not asked a permission for even where nothing else is visible', () => {
+    expect(reachableScreens([])).toEqual([
+      { path: '/notification', title: 'screen.notification', letter: 'b', keywords: ['tsuchi', 'bell', 'notification'] },
+      { path: '/profile', title: 'screen.profile', letter: 'h', keywords: ['profile', 'purofiru', 'account'] },
+    ])
+  })
+})

@@ -1,0 +1,11 @@
+import type { StaffProfile } from '../../contract/auth.ts'
+import type { Text } from '../text.ts'
+
+/** What a staff member is called: the nickname, else the full name, else the word Admin (specification §1). */
+export function staffName({ nickname, fullName }: Pick<StaffProfile, 'nickname' | 'fullName'>, text: Text): string {
+  return worded(nickname) ?? worded(fullName) ?? text('staff.admin')
+}
+
+function worded(name: string | null): string | undefined {
+  return name === null || name.trim() === '' ? undefined : name
+}
