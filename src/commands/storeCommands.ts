@@ -1,30 +1,103 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { transitionStore } from '../../contract/store.ts'
+import { getStore, type Store, StoreEdit, transitionStore, updateStore } from '../../contract/store.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { Client } from '../api/client.ts'
-import { cacheOf } from '../api/read.ts'
-import type { Command } from './command.ts'
+import { changedRecord } from '../api/failure.ts'
+import { cacheOf, read } from '../api/read.ts'
+import type { Command, FormField, Scope } from './command.ts'
 import { lifecycleCommands, type LifecycleRecord } from './lifecycleCommands.ts'
 
-/** What staff do with one store, wherever it is shown: the events of its chart, sent to the server. */
-export function storeCommands(client: Client, queries: QueryClient, store: LifecycleRecord): Command[] {
+interface Place {
+  client: Client
+  queries: QueryClient
+}
+
+/** What staff can do with a store: one command for each event of its lifecycle. */
+export function storeCommands({ client, queries }: Place, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
   return lifecycleCommands({
     lifecycle: storeLifecycle,
-    record: store,
+    record,
+    scope,
     keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
     keywords: {
-      accept: ['しょうにん', 'shounin', 'accept', 'approve', 'duyệt'],
-      reject: ['きゃっか', 'kyakka', 'reject', 'từ chối'],
-      deactivate: ['ていし', 'teishi', 'deactivate', 'inactive', 'ngừng'],
-      activate: ['さいかい', 'saikai', 'activate', 'kích hoạt'],
+      accept: ['shounin', 'しょうにん', 'approve'],
+      reject: ['kyakka', 'きゃっか', 'refuse'],
+      deactivate: ['teishi', 'ていし', 'stop'],
+      activate: ['saikai', 'さいかい', 'restart'],
     },
-    send: async (event, reason, { idempotencyKey }) => {
-      const body = { event, version: store.version, ...(reason === undefined ? {} : { reason }) }
-      try {
-        await client.call(transitionStore, { params: { id: store.id }, body }, { idempotencyKey })
-      } finally {
-        void queries.invalidateQueries({ queryKey: [cacheOf(transitionStore)] })
-      }
-    },
+    send: (event, reason, { idempotencyKey }) =>
+      keepingStore({ client, queries }, record.id, () =>
+        client.call(
+          transitionStore,
+          {
+            params: { id: record.id },
+            body: { event, version: record.version, ...(reason === undefined ? {} : { reason }) },
+          },
+          { idempotencyKey },
+        ),
+      ),
   })
+}
+
+/** The command that edits a store's profile, with the choices its form offers. */
+export function editStoreCommand(
+  place: Place,
+  store: Store,
+  choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
+): Command {
+  const text = (name: keyof StoreEdit & keyof Store): FormField => ({ name, label: `store.field.${name}`, kind: 'text' })
+  return {
+    id: 'store.edit',
+    title: { key: 'store.edit' },
+    scope: 'record',
+    about: store.name,
+    keys: 'e',
+    keywords: ['henshuu', 'へんしゅう', 'edit'],
+    permission: 'STORE_MANAGEMENT',
+    form: {
+      schema: StoreEdit,
+      fields: [
+        text('name'),
+        text('nameKana'),
+        text('nickName'),
+        text('phone'),
+        text('zipcode'),
+        { name: 'prefectureId', label: 'store.field.prefectureId', kind: 'select', choices: choices.prefectures ?? [] },
+        text('address'),
+        { name: 'industryId', label: 'store.field.industryId', kind: 'select', choices: choices.industries ?? [] },
+        { name: 'introduction', label: 'store.field.introduction', kind: 'textarea' },
+      ],
+      initial: editable(store),
+      submit: 'store.edit.save',
+      theirs: (record) => editable(record as Store),
+    },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      keepingStore(place, store.id, () =>
+        place.client.call(
+          updateStore,
+          { params: { id: store.id }, body: values as unknown as StoreEdit },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+function editable(store: Store): StoreEdit & Record<string, unknown> {
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = store
+  return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+}
+
+/** Writes a store and keeps what the server answers, also where it refuses with the record as it is now. */
+async function keepingStore({ client, queries }: Place, id: number, write: () => Promise<Store>): Promise<void> {
+  const { queryKey } = read(client, getStore, { params: { id } })
+  try {
+    queries.setQueryData(queryKey, await write())
+  } catch (failure) {
+    const changed = changedRecord(failure)
+    if (changed !== undefined) queries.setQueryData(queryKey, changed.record as Store)
+    throw failure
+  } finally {
+    void queries.invalidateQueries({ queryKey: [cacheOf(getStore)] })
+  }
 }

@@ -40,6 +40,6 @@ function foundStore(client: Client, queries: QueryClient, store: StoreRow): Foun
     label: store.name,
     detail: [text(`store.state.${state}`), store.prefecture, store.creator, `#${store.id}`].join(' · '),
     path: `/store-detail/${store.id}`,
-    commands: storeCommands(client, queries, store),
+    commands: storeCommands({ client, queries }, store),
   }
 }
