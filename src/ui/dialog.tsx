@@ -1,0 +1,136 @@
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useText } from '../text.ts'
+import { announce } from './announce.ts'
+import { Button, IconButton } from './button.tsx'
+import { focusHome } from './focusHome.ts'
+
+export interface DialogProps {
+  title: string
+  /** What it asks or explains, read out when it opens. */
+  description?: ReactNode
+  /** What it started runs: it cannot be closed meanwhile, and says so. */
+  busy?: boolean
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean
+  /** A question rather than a form: announced at once. */
+  isQuestion?: boolean
+  width?: 'narrow' | 'wide'
+  onClose: () => void
+  /** The first field in it takes the focus, or what has `data-autofocus`. */
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The rest of the page is inert; Escape closes this dialog only;
+ * the focus goes back to where it was, or, where that has gone, to the record that took its place.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, description, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => focusHome, [])
+
+  const close = () => {
+    if (busy) announce(text('dialog.running'))
+    else if (isDirty && !isAsking) setAsking(true)
+    else if (isAsking) setAsking(false)
+    else onClose()
+  }
+  /** Taken before the library sees it, which would take the focus away even where the dialog stays. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+
+  return (
+    <HeadlessDialog open role={isQuestion ? 'alertdialog' : 'dialog'} onClose={close} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-veil" />
+      <div className="fixed inset-0 overflow-y-auto" onKeyDown={onKeyDown}>
+        <div className="flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
+          <DialogPanel
+            className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
+          >
+            <div className="px-6 pt-5 pb-1 pe-14">
+              <DialogTitle className="font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
+              {description && <Description className="mt-2 text-soft">{description}</Description>}
+            </div>
+            <div className="px-6 pt-3 pb-5">{children}</div>
+            {isAsking && (
+              <div
+                role="alert"
+                className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-shu-wash px-6 py-3"
+              >
+                <span className="grow text-sm text-ink">{text('dialog.discard')}</span>
+                <Button autoFocus onClick={() => setAsking(false)}>
+                  {text('dialog.no')}
+                </Button>
+                <Button tone="grave" onClick={onClose}>
+                  {text('dialog.yes')}
+                </Button>
+              </div>
+            )}
+            <IconButton
+              icon="cross"
+              label={text('dialog.close')}
+              disabled={busy}
+              className="absolute! top-3.5 right-3.5"
+              onClick={close}
+            />
+          </DialogPanel>
+        </div>
+      </div>
+    </HeadlessDialog>
+  )
+}
+
+/** The buttons at the end of a dialog, the one that acts last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
+}
+
+export interface QuestionProps {
+  title: string
+  message: ReactNode
+  yes?: string
+  no?: string
+  /** It takes something from somebody: the focus rests on No. */
+  isGrave?: boolean
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A question with two answers, はい and いいえ where nothing else is said. `y` and `n` answer it too. */
+export function Question({ title, message, yes, no, isGrave = false, busy = false, onYes, onNo }: QuestionProps) {
+  const text = useText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (busy || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'y') onYes()
+    else if (event.key === 'n') onNo()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Dialog isQuestion title={title} description={message} busy={busy} onClose={onNo}>
+      <div onKeyDown={onKeyDown}>
+        <DialogActions>
+          <Button disabled={busy} onClick={onNo} data-autofocus={isGrave ? '' : undefined}>
+            {no ?? text('dialog.no')}
+          </Button>
+          <Button
+            tone={isGrave ? 'grave' : 'primary'}
+            busy={busy}
+            onClick={onYes}
+            data-autofocus={isGrave ? undefined : ''}
+          >
+            {yes ?? text('dialog.yes')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

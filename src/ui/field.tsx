@@ -1,0 +1,201 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useText } from '../text.ts'
+import { IconButton } from './button.tsx'
+import type { FieldBinding } from './form.tsx'
+
+interface FieldProps<Value> {
+  field: FieldBinding<Value>
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  disabled?: boolean
+}
+
+interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+  disabled: boolean
+}
+
+interface FrameProps {
+  field: Pick<FieldBinding<unknown>, 'name' | 'error'>
+  label: string
+  hint?: ReactNode
+  isRequired: boolean | undefined
+  disabled: boolean | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, a control, and below it what helps or what is wrong, tied together for a screen reader. */
+function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
+  const text = useText()
+  const id = useId()
+  const described = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="not-first:mt-4">
+      <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-sm font-medium text-soft">
+        {label}
+        {isRequired && <span className="text-xs font-normal text-shu">{text('field.requiredMark')}</span>}
+      </label>
+      {children({
+        id,
+        name: field.name,
+        'aria-invalid': field.error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': isRequired ? true : undefined,
+        disabled: disabled ?? false,
+      })}
+      {field.error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-shu">
+          {field.error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextInput = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus'
+>
+
+interface TextFieldProps extends FieldProps<string>, TextInput {
+  /** For codes and numbers: what was typed in full width is made half width on leaving. */
+  isHalfWidth?: boolean
+}
+
+/** One line of text. */
+export function TextField({ field, label, hint, isRequired, disabled, isHalfWidth, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="control w-full"
+          value={field.value}
+          onChange={(event) => field.onValue(event.target.value)}
+          onBlur={() => {
+            const narrow = field.value.normalize('NFKC')
+            if (isHalfWidth && narrow !== field.value) field.onValue(narrow)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A whole number, kept as it was typed; the schema reads it. */
+export function NumberField({ field, ...rest }: FieldProps<string | number> & Pick<TextInput, 'placeholder'>) {
+  return <TextField {...rest} field={{ ...field, value: String(field.value) }} inputMode="numeric" isHalfWidth />
+}
+
+/** A secret, masked until it is asked to show itself. */
+export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoComplete' | 'autoFocus'>) {
+  const { field, label, hint, isRequired, disabled, ...input } = props
+  const text = useText()
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="control w-full pe-10"
+            value={field.value}
+            onChange={(event) => field.onValue(event.target.value)}
+          />
+          <IconButton
+            icon={isShown ? 'eyeOff' : 'eye'}
+            label={text(isShown ? 'field.hidePassword' : 'field.showPassword')}
+            className="absolute inset-y-0 right-0"
+            onClick={() => setShown(!isShown)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { rows?: number; placeholder?: string }) {
+  const { label, hint, isRequired, disabled, placeholder } = props
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          placeholder={placeholder}
+          className="control h-auto w-full py-1.5 leading-relaxed"
+          value={field.value}
+          onChange={(event) => field.onValue(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+export interface Option<Value extends string | number> {
+  value: Value
+  label: string
+}
+
+interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
+  options: readonly Option<Value>[]
+}
+
+/** One of a few. */
+export function SelectField<Value extends string | number>({ field, options, ...props }: SelectFieldProps<Value>) {
+  const { label, hint, isRequired, disabled } = props
+  return (
+    <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
+      {(control) => (
+        <select
+          {...control}
+          className="control w-full"
+          value={String(field.value)}
+          onChange={(event) => {
+            const chosen = options.find((option) => String(option.value) === event.target.value)
+            if (chosen) field.onValue(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A yes or no. */
+export function CheckField({ field, label, disabled }: FieldProps<boolean>) {
+  return (
+    <label className="not-first:mt-4 flex w-fit items-center gap-2">
+      <input
+        type="checkbox"
+        className="tick"
+        name={field.name}
+        disabled={disabled ?? false}
+        checked={field.value}
+        onChange={(event) => field.onValue(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

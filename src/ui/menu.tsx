@@ -1,0 +1,207 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon, type IconName } from './icon.tsx'
+import { Kbd, keyLabel } from './kbd.tsx'
+
+export interface MenuItem {
+  id: string
+  label: string
+  /** As in `Kbd`. */
+  keys?: string | undefined
+  icon?: IconName | undefined
+  /** Why it cannot be done now; it is shown all the same. */
+  reason?: string | undefined
+  isGrave?: boolean
+  /** Begins a new group. */
+  isApart?: boolean
+}
+
+interface MenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** What it opens at: the edge of an element, or of the row the cursor is on. */
+  anchor: Element
+  align?: 'start' | 'end'
+  /** Asks to be taken away; the focus has gone back already. */
+  onClose: () => void
+  /** Called after `onClose`. Not called for an item with a reason. */
+  onRun: (id: string) => void
+}
+
+const GAP = 4
+const EDGE = 8
+const TYPING_MS = 700
+
+/**
+ * An open menu on the APG pattern, as long as it is rendered. The focus is in it, and returns to where it was.
+ * Arrows, Home and End move, what is typed finds, Enter or Space runs, Escape or Tab closes.
+ */
+export function Menu({ label, items, anchor, align = 'start', onClose, onRun }: MenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const invoker = useRef<Element | null>(null)
+  const typed = useRef({ words: '', at: 0 })
+  const [spot, setSpot] = useState({ left: 0, top: 0 })
+
+  useLayoutEffect(() => {
+    invoker.current = document.activeElement
+    if (!panel.current) return
+    setSpot(spotBeside(anchor.getBoundingClientRect(), panel.current, align))
+    optionsIn(panel.current)[0]?.focus()
+  }, [anchor, align])
+
+  const close = () => {
+    if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
+    onClose()
+  }
+  const run = (item: MenuItem) => {
+    if (item.reason !== undefined) return
+    close()
+    onRun(item.id)
+  }
+  const find = (press: string, at: number): number => {
+    const isNew = at - typed.current.at > TYPING_MS
+    typed.current = { words: isNew ? press : typed.current.words + press, at }
+    const words = folded(typed.current.words)
+    return items.findIndex((item) => folded(item.label).startsWith(words))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const options = panel.current ? optionsIn(panel.current) : []
+    const at = options.findIndex((option) => option === document.activeElement)
+    const item = items[at]
+    if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (event.key === 'ArrowDown') options[(at + 1) % options.length]?.focus()
+    else if (event.key === 'ArrowUp') options.at(at - 1)?.focus()
+    else if (event.key === 'Home') options[0]?.focus()
+    else if (event.key === 'End') options.at(-1)?.focus()
+    else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
+    else if (event.key.length === 1) options[find(event.key, event.timeStamp)]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return createPortal(
+    <>
+      <div
+        className="fixed inset-0 z-50"
+        onPointerDown={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      />
+      <div
+        ref={panel}
+        role="menu"
+        aria-label={label}
+        className="fixed z-50 max-h-[70vh] min-w-52 max-w-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+        style={spot}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <MenuLine key={item.id} item={item} onRun={() => run(item)} />
+        ))}
+      </div>
+    </>,
+    document.body,
+  )
+}
+
+function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
+  const colour = item.reason !== undefined ? 'text-faint' : item.isGrave ? 'text-shu' : 'text-ink'
+  return (
+    <>
+      {item.isApart && <div role="separator" className="mx-2 my-1 border-t border-line" />}
+      <div
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={item.reason !== undefined || undefined}
+        aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
+        className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-ai-wash focus:inset-ring-2 focus:inset-ring-ai ${colour}`}
+        onPointerMove={(event) => event.currentTarget.focus()}
+        onClick={onRun}
+      >
+        {item.icon && <Icon name={item.icon} className="shrink-0" />}
+        <span className="min-w-0 grow">
+          {item.label}
+          {item.reason && <span className="block text-xs text-faint">{item.reason}</span>}
+        </span>
+        {item.keys && item.reason === undefined && <Kbd keys={item.keys} />}
+      </div>
+    </>
+  )
+}
+
+interface MenuButtonProps {
+  label: string
+  items: readonly MenuItem[]
+  onRun: (id: string) => void
+  className?: string
+  /** What the button shows; a mark for more where nothing is said. */
+  children?: ReactNode
+}
+
+/** A button that opens a menu; ArrowDown does too. */
+export function MenuButton({ label, items, onRun, className, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={label}
+        title={children ? undefined : label}
+        className={
+          className ??
+          'inline-flex size-(--control) items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink'
+        }
+        onClick={() => setAnchor(button.current)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          event.stopPropagation()
+          setAnchor(button.current)
+        }}
+      >
+        {children ?? <Icon name="more" strokeWidth={2.5} />}
+      </button>
+      {anchor && (
+        <Menu
+          label={label}
+          items={items}
+          anchor={anchor}
+          align="end"
+          onClose={() => setAnchor(null)}
+          onRun={onRun}
+        />
+      )}
+    </>
+  )
+}
+
+function optionsIn(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
+/** Below `anchor`, or above it where there is no room, always within the window. */
+function spotBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const left = align === 'start' ? anchor.left + EDGE * 4 : anchor.right - width
+  const below = anchor.bottom + GAP
+  const top = below + height > window.innerHeight - EDGE ? anchor.top - GAP - height : below
+  return {
+    left: Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE)),
+    top: Math.max(EDGE, top),
+  }
+}
+
+function folded(words: string): string {
+  return words.normalize('NFKC').toLowerCase()
+}
+
+function ariaKeys(keys: string): string {
+  return keys.replaceAll('Mod', keyLabel('Mod') === '⌘' ? 'Meta' : 'Control')
+}
