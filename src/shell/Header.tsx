@@ -78,7 +78,7 @@ function PaletteOpener() {
       <Icon name="search" className="shrink-0" />
       <span className="truncate max-md:sr-only">{text('header.paletteHint')}</span>
       <span className="ms-auto max-md:hidden">
-        <Kbd keys="mod+k" />
+        <Kbd keys="Mod+K" />
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useProfile } from '../api/staff.ts'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,29 +11,23 @@ const PersonMenu = lazy(loadMenu)
 export function Person() {
   const text = useText()
   const profile = useProfile()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<Element | undefined>()
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
-  const close = (returnsFocus: boolean) => {
-    setOpen(false)
-    if (returnsFocus) button.current?.focus()
-  }
   return (
-    <div className="relative">
+    <>
       <button
-        ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== undefined}
         className="flex h-11 items-center gap-2 rounded-md px-1 text-start hover:bg-sunk"
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          setAnchor(event.currentTarget)
         }}
       >
         <Picture source={profile.profileImage} />
@@ -43,12 +37,12 @@ export function Person() {
         </span>
         <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
       </button>
-      {isOpen && (
+      {anchor && (
         <Suspense>
-          <PersonMenu label={name} opener={button} onClose={close} />
+          <PersonMenu label={name} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

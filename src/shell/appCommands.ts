@@ -153,7 +153,7 @@ function look({ theme, isCompact, isMenuFolded }: ConsoleState, effects: Console
       id: 'menu.fold',
       title: { key: isMenuFolded ? 'menu.unfold' : 'menu.fold' },
       scope: 'console',
-      keys: 'mod+b',
+      keys: 'Mod+B',
       keywords: ['menu', 'sidebar'],
       perform: effects.foldMenu,
     },
