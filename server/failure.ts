@@ -3,6 +3,8 @@ import type { TextKey, Values } from './text.ts'
 
 interface FailureParts {
   values?: Values
+  /** The message to the letter, in place of the key's words. */
+  literal?: string
   /** By field of the body: the key of what is wrong with it. */
   errors?: Record<string, TextKey>
   /** On 409 the record as it is now, and the events it takes. */

@@ -7,6 +7,8 @@ import type { Language, TextKey, Values } from './text.ts'
 /** The staff member who calls. */
 export interface Caller {
   id: number
+  /** The sign-in the call belongs to. */
+  sessionId: string
   /** How the audit log names them: the nickname, else the full name, else the address. */
   name: string
   permissions: ReadonlySet<PermissionGroup>
@@ -19,8 +21,8 @@ export interface Context {
   clock(): Date
   /** Absent in a call that is public. */
   staff?: Caller
-  /** The sign-in the call belongs to; absent in a call that is public. */
-  sessionId?: string
+  /** The staff member who calls, where the endpoint is not public. */
+  caller(): Caller
   requestId: string
   /** The caller's address, as far as it is known. */
   ip: string
@@ -29,6 +31,8 @@ export interface Context {
   text(key: TextKey, values?: Values): string
   /** Says that a record was written; told to open consoles once the transaction is in. */
   changed(record: string, id: number): void
+  /** Says that a sign-in is over; its sockets are closed once the transaction is in. */
+  ended(sessionId: string): void
 }
 
 /** Answers one endpoint: a checked call in, its `data` out. Throws a `Failure` for every answer but 200. */

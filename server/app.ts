@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { etag } from 'hono/etag'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { getTranslation } from '../contract/translation.ts'
+import { API_BASE } from '../contract/limits.ts'
+import { createTokens } from './auth/tokens.ts'
+import type { Db } from './database.ts'
+import { errorCode, isUnreachable } from './databaseError.ts'
+import { Failure } from './failure.ts'
+import { createHandlers } from './handlers.ts'
+import { failedAnswer, send } from './http/answer.ts'
+import { mountConsole } from './http/console.ts'
+import type { Env } from './http/env.ts'
+import { mountEndpoints } from './http/mount.ts'
+import { followRequests } from './http/request.ts'
+import { secure } from './http/security.ts'
+import { type Live, noLive } from './live.ts'
+import { describeApi } from './openapi.ts'
+
+const BODY_MAX = 1_048_576
+
+export interface AppOptions {
+  db: Db
+  /** The time by which everything is dated; tests give their own. */
+  clock: () => Date
+  /** What access tokens are signed with: at least 32 bytes. */
+  secret: Uint8Array
+  log: Logger
+  /** Tells open consoles of what happened; nobody is told where it is absent. */
+  live?: Live
+  /** The built console; only the API is served where it is absent. */
+  consoleDir?: string
+  /** The one other origin a console may be served from. */
+  corsOrigin?: string
+}
+
+/** Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no state of its own. */
+export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  const tokens = createTokens(secret, clock)
+  let description: string | undefined
+  app.use(followRequests(log), secure)
+  app.onError((error, c) => send(c, failedAnswer(failureOf(error, c.var.log), c.var.language)))
+  app.notFound((c) => send(c, failedAnswer(new Failure(404, 'error.noSuchPath'), c.var.language)))
+
+  if (corsOrigin !== undefined) {
+    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag']
+    app.use(`${API_BASE}/*`, cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
+  }
+  app.use(`${API_BASE}/*`, compress(), async (c, next) => {
+    await next()
+    c.res.headers.append('Vary', 'Accept-Language')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.use(`${API_BASE}/*`, bodyLimit({ maxSize: BODY_MAX, onError: () => { throw new Failure(413, 'error.tooLarge') } }))
+  app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-cache')
+  })
+
+  app.get(`${API_BASE}/openapi.json`, (c) => send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }))
+  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, live })
+  app.all('/api/*', (c) => c.notFound())
+
+  app.get('/healthz', (c) => c.json({ status: 200 }))
+  app.get('/readyz', async (c) => {
+    await db.execute(sql`select 1`).catch(() => { throw new Failure(503, 'error.unavailable') })
+    return c.json({ status: 200 })
+  })
+  if (consoleDir !== undefined) mountConsole(app, consoleDir)
+  return app
+}
+
+/** What the caller is told of an error; what it was is only in the log. */
+function failureOf(error: Error, log: Logger): Failure {
+  if (error instanceof Failure) return error
+  const unreachable = isUnreachable(error)
+  // An error of the database holds the statement and its values: the log has its code and place, not what people typed.
+  const cause = error.cause instanceof Error ? error.cause : error
+  log.error({ code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOf(cause) }, 'request failed')
+  return unreachable ? new Failure(503, 'error.unavailable') : new Failure(500, 'error.unknown')
+}
+
+/** Where it was thrown, without the message that begins a stack. */
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter((line) => /^\s+at .*(server|contract|machines)\//.test(line)).map((line) => line.trim())
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { StaffProfile } from '../../contract/auth.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database.ts'
+import { conflict, invalid, notFound } from '../failure.ts'
+import type { Handlers } from '../handler.ts'
+import { role, session, staff, staffRole } from '../schema/access.ts'
+import { isOpen } from './access.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+/** The signed-in staff member's own record (specification §3, §7). */
+export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'listPermissions' | 'changePassword'> = {
+  getProfile: (_call, context) => readProfile(context.db, context.caller().id),
+
+  async updateProfile({ body }, context) {
+    const { db } = context
+    const { id } = context.caller()
+    const before = await lockStaff(db, id)
+    if (before.version !== body.version) throw conflict({ record: await readProfile(db, id), takes: [] }, 'error.stale')
+    const edit = { nickname: body.nickname === '' ? null : body.nickname, fullName: body.fullName }
+    const changes = changesOf(before, edit)
+    if (changes.length > 0) {
+      await db
+        .update(staff)
+        .set({ ...edit, version: before.version + 1, updatedAt: context.clock() })
+        .where(eq(staff.id, id))
+      await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
+      context.changed('staff', id)
+    }
+    return readProfile(db, id)
+  },
+
+  async listPermissions(_call, context) {
+    return { items: [...context.caller().permissions].toSorted().map((name) => ({ name })) }
+  },
+
+  async changePassword({ body }, context) {
+    const { db } = context
+    const { id, sessionId } = context.caller()
+    const { passwordHash } = await lockStaff(db, id)
+    if (!(await isPassword(passwordHash, body.oldPassword))) throw invalid({ oldPassword: 'password.wrong' })
+    const now = context.clock()
+    await db
+      .update(staff)
+      .set({ passwordHash: await hashPassword(body.newPassword), updatedAt: now })
+      .where(eq(staff.id, id))
+    const ended = await db
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.staffId, id), ne(session.id, sessionId), isOpen(now)))
+      .returning({ id: session.id })
+    for (const other of ended) context.ended(other.id)
+    await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
+    return {}
+  },
+}
+
+async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
+  const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('update')
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/** The profile with its roles, the first one first: one query, for it is on the way to the first painted row. */
+async function readProfile(db: Db, id: number): Promise<StaffProfile> {
+  const rows = await db
+    .select({
+      id: staff.id,
+      email: staff.email,
+      nickname: staff.nickname,
+      fullName: staff.fullName,
+      profileImage: staff.profileImage,
+      version: staff.version,
+      roleId: role.id,
+      roleName: role.name,
+    })
+    .from(staff)
+    .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
+    .leftJoin(role, eq(role.id, staffRole.roleId))
+    .where(eq(staff.id, id))
+    .orderBy(asc(staffRole.position), asc(role.id))
+  const [first] = rows
+  if (first === undefined) throw notFound()
+  const { roleId: _roleId, roleName: _roleName, ...profile } = first
+  const roles = rows.flatMap((row) => (row.roleId === null || row.roleName === null ? [] : [{ id: row.roleId, name: row.roleName }]))
+  return { ...profile, roles }
+}
+
+type Edit = Record<string, string | null>
+
+function changesOf(before: typeof staff.$inferSelect, edit: Pick<typeof before, 'nickname' | 'fullName'>) {
+  const old: Edit = { nickname: before.nickname, fullName: before.fullName }
+  return Object.entries(edit as Edit).flatMap(([field, after]): HistoryLine['changes'] =>
+    old[field] === after ? [] : [{ field, before: old[field] ?? null, after }],
+  )
+}

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { setting } from '../schema/access.ts'
+import { randomToken } from './tokens.ts'
+
+const KEY = 'secret'
+
+/** The secret of a server with a data folder of its own: made on the first start, readable by its owner alone. */
+export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
+  const file = join(dataDir, 'secret')
+  const fresh = randomToken()
+  try {
+    await writeFile(file, fresh, { flag: 'wx', mode: 0o600 })
+    return bytesOf(fresh)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = (await readFile(file, 'utf8')).trim()
+  if (kept !== '') return bytesOf(kept)
+  // Ended between making the file and filling it: nothing was ever signed with it.
+  await writeFile(file, fresh, { mode: 0o600 })
+  return bytesOf(fresh)
+}
+
+/** The secret that all processes on one database share: the first of them makes it. */
+export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
+  await db.insert(setting).values({ key: KEY, value: randomToken() }).onConflictDoNothing()
+  const [kept] = await db.select().from(setting).where(eq(setting.key, KEY))
+  if (kept === undefined) throw new Error('the secret was neither kept nor found')
+  return bytesOf(kept.value)
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

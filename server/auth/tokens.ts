@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** Whose token it is, and the sign-in it belongs to. */
+export interface Bearer {
+  staffId: number
+  sessionId: string
+}
+
+const ACCESS_TOKEN_MINUTES = 15
+
+/** Makes and reads access tokens: JWT, HS256, 15 minutes, claims `sub` and `sid`. */
+export interface Tokens {
+  issue(bearer: Bearer): Promise<string>
+  /** Whose token it is, or undefined where it is none of ours or has expired. */
+  read(token: string): Promise<Bearer | undefined>
+}
+
+/** @param secret what the tokens are signed with: at least 32 bytes */
+export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
+  return {
+    issue({ staffId, sessionId }) {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(staffId))
+        .setIssuedAt(now)
+        .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
+        .sign(secret)
+    },
+    async read(token) {
+      const options = { algorithms: ['HS256'], currentDate: clock(), requiredClaims: ['sub', 'sid', 'exp'] }
+      const read = await jwtVerify(token, secret, options).catch(() => undefined)
+      const sessionId = read?.payload['sid']
+      if (read === undefined || typeof sessionId !== 'string') return undefined
+      return { staffId: Number(read.payload.sub), sessionId }
+    },
+  }
+}
+
+/** A text nobody can guess, safe in an address: 256 bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a refresh token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

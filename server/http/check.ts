@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { CheckedCallOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
+import { Failure } from '../failure.ts'
+import type { TextKey } from '../text.ts'
+
+/** What the database cannot keep as text: the zero character, and halves of characters. */
+const UNKEEPABLE = /\0|\p{Surrogate}/u
+
+/**
+ * Checks the parts of a request by the endpoint's schemas, and answers them as the handler takes them, with the body's own text.
+ * Throws a Failure: 400 for a path, a query or JSON that is malformed, 415 for another content type, 422 for fields of the body.
+ */
+export async function checkRequest(endpoint: Endpoint, c: Context): Promise<{ call: CheckedCallOf<Endpoint>; bodyText: string }> {
+  const params = checkAddress(endpoint.params, c.req.param())
+  const query = checkAddress(endpoint.query, endpoint.query && queryOf(c))
+  if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new Failure(415, 'error.notJson')
+  const bodyText = await c.req.text()
+  return { call: { params, query, body: checkBody(endpoint.body, parseObject(bodyText)) }, bodyText }
+}
+
+function checkAddress(schema: PartSchema | undefined, part: Record<string, string> | undefined) {
+  if (schema === undefined) return undefined
+  const checked = v.safeParse(schema, part, { abortEarly: true })
+  if (!checked.success || Object.values(part ?? {}).some(isUnkeepable)) throw new Failure(400, 'error.malformed')
+  return checked.output
+}
+
+/** The query as texts. A name that comes twice is malformed: nobody could say which is meant. */
+function queryOf(c: Context): Record<string, string> {
+  const pairs = [...new URL(c.req.url).searchParams]
+  const query = Object.fromEntries(pairs)
+  if (Object.keys(query).length !== pairs.length) throw new Failure(400, 'error.malformed')
+  return query
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Failure(400, 'error.malformed')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure(400, 'error.malformed')
+  return value as Record<string, unknown>
+}
+
+function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<string, unknown> {
+  const errors: Record<string, TextKey> = {}
+  const checked = v.safeParse(schema, body)
+  for (const issue of checked.issues ?? []) errors[fieldOf(issue)] ??= keyOf(issue)
+  for (const [field, value] of Object.entries(body)) if (isUnkeepable(value)) errors[field] ??= 'field.text'
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'error.invalid', { errors })
+  return checked.output as Record<string, unknown>
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).map((step) => String(step.key)).join('.')
+}
+
+/** The contract's checks say keys; valibot's own say English, and only of a field that is missing, unknown or of another type. */
+function keyOf(issue: v.BaseIssue<unknown>): TextKey {
+  if (/^[\w.]+$/.test(issue.message)) return issue.message as TextKey
+  if (issue.received === 'undefined') return 'field.required'
+  return issue.expected === 'never' ? 'field.unknown' : 'field.type'
+}
+
+function isUnkeepable(value: unknown): boolean {
+  return typeof value === 'string' && UNKEEPABLE.test(value)
+}

@@ -1,0 +1,123 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { API_BASE } from '../../contract/limits.ts'
+import { loadCaller } from '../auth/access.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import type { Db } from '../database.ts'
+import { Failure } from '../failure.ts'
+import type { Caller, Context, Handler, Handlers } from '../handler.ts'
+import type { Live } from '../live.ts'
+import { say } from '../text.ts'
+import { type Answer, goodAnswer, send } from './answer.ts'
+import { checkRequest } from './check.ts'
+import type { Env } from './env.ts'
+import { intentOf, runWrite } from './idempotency.ts'
+
+/** What the endpoints work with. */
+export interface Desk {
+  db: Db
+  clock: () => Date
+  tokens: Tokens
+  live: Live
+}
+
+/** Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler. */
+export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
+  const all: Endpoint[] = Object.values(endpoints)
+  // An address in plain words before one with a parameter: `/store/count` is not the store of id `count`.
+  const inOrder = all.toSorted((a, b) => routeOf(a).localeCompare(routeOf(b), 'en'))
+  for (const endpoint of inOrder) {
+    const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
+    app.on(endpoint.method, routeOf(endpoint), async (c) => send(c, await answer(endpoint, handler, desk, c)))
+  }
+  for (const route of new Set(inOrder.map(routeOf))) {
+    const methods = all.filter((endpoint) => routeOf(endpoint) === route).map(({ method }) => method)
+    app.all(route, () => {
+      throw new Failure(405, 'error.wrongMethod', { headers: { Allow: methods.join(', ') } })
+    })
+  }
+}
+
+function routeOf(endpoint: Endpoint): string {
+  return API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, desk: Desk, c: HonoContext<Env>): Promise<Answer> {
+  const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, desk, c)
+  if (caller !== undefined) c.set('caller', caller)
+  const { call, bodyText } = await checkRequest(endpoint, c)
+  const told: (() => void)[] = []
+  const run = (db: Db) => handler(call, contextOf(db, caller, endpoint, desk, c, told))
+  const given = await runAs(endpoint, caller, desk, c, [endpoint.method, c.req.path, bodyText], run, told)
+  for (const tell of told) tell()
+  return given
+}
+
+/** Public calls have no transaction of their own: what a refused sign-in counts must stay counted. */
+async function runAs(
+  endpoint: Endpoint,
+  caller: Caller | undefined,
+  { db, clock }: Desk,
+  c: HonoContext<Env>,
+  request: string[],
+  run: (db: Db) => Promise<unknown>,
+  told: (() => void)[],
+): Promise<Answer> {
+  if (caller === undefined || endpoint.method === 'GET') return goodAnswer(await run(db))
+  const intent = intentOf(caller.id, c.req.header('Idempotency-Key'), request)
+  return runWrite(db, intent, clock(), (tx) => {
+    told.length = 0
+    return run(tx)
+  })
+}
+
+/** Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission. */
+async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: HonoContext<Env>): Promise<Caller> {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const bearer = token === undefined ? undefined : await tokens.read(token)
+  const caller = bearer && (await loadCaller(db, bearer, clock()).catch((error: unknown) => {
+    if (error instanceof Failure) live.ended(bearer.sessionId)
+    throw error
+  }))
+  if (caller === undefined) {
+    throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  const { access } = endpoint
+  if (access !== 'signedIn' && access !== 'public' && !caller.permissions.has(access)) {
+    throw new Failure(403, 'error.notPermitted')
+  }
+  return caller
+}
+
+function contextOf(
+  db: Db,
+  caller: Caller | undefined,
+  { access }: Endpoint,
+  { clock, live }: Desk,
+  c: HonoContext<Env>,
+  told: (() => void)[],
+): Context {
+  const { requestId, language } = c.var
+  return {
+    db,
+    clock,
+    ...(caller === undefined ? {} : { staff: caller }),
+    caller() {
+      if (caller === undefined) throw new Error('a public call has no caller')
+      return caller
+    },
+    requestId,
+    ip: addressOf(c),
+    language,
+    text: (key, values) => say(language, key, values),
+    changed: (record, id) => told.push(() => live.changed({ record, id }, access, caller?.id ?? 0)),
+    ended: (sessionId) => told.push(() => live.ended(sessionId)),
+  }
+}
+
+/** The caller's address; `unknown` where the app is called without a connection. */
+function addressOf(c: HonoContext<Env>): string {
+  return c.env.incoming?.socket.remoteAddress ?? 'unknown'
+}
+

@@ -1,0 +1,38 @@
+import { DEMO_PASSWORD } from './demo/fill.ts'
+import { CannotStart } from './cannotStart.ts'
+import { errorCode } from './databaseError.ts'
+import { demoAccounts } from './firstStart.ts'
+import { readSettings } from './settings.ts'
+import { startServer } from './start.ts'
+import { say } from './text.ts'
+
+/** How long running requests may take to end, in ms, before the process ends without them. */
+const STOP_PATIENCE_MS = 10_000
+
+// An error of the embedded database carries its whole code in its stack: only what it says is printed.
+process.on('uncaughtException', (error) => {
+  console.error(`${errorCode(error) ?? error.name}: ${error.message.slice(0, 300)}`)
+  process.exit(1)
+})
+
+try {
+  const server = await startServer(readSettings(process.env), () => console.log(say('en', 'server.filling')))
+  console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
+  const accounts = await demoAccounts(server.database.db)
+  if (accounts.length > 0) {
+    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts: accounts.join(' ') })}\n`)
+  }
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    void server.stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

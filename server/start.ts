@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { secretOfDatabase, secretOfFolder } from './auth/secret.ts'
+import { createTokens } from './auth/tokens.ts'
+import { CannotStart } from './cannotStart.ts'
+import { type Database, openDatabase } from './database.ts'
+import { errorCode } from './databaseError.ts'
+import { fillOnFirstStart } from './firstStart.ts'
+import { FolderLocked } from './folderLock.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
+import { createLog } from './log.ts'
+import type { Settings } from './settings.ts'
+import { openSockets } from './socket.ts'
+import { updateTranslations } from './translation.ts'
+
+const consoleDir = fileURLToPath(new URL('../dist/console', import.meta.url))
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:4000`. */
+  address: string
+  database: Database
+  /** Takes no more requests, finishes those it has, closes the sockets and then the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the server of these settings. `filling` is called before demo data is made. Throws `CannotStart`. */
+export async function startServer(settings: Settings, filling: () => void): Promise<RunningServer> {
+  const { DATA_DIR, DATABASE_URL, HOST, PORT } = settings
+  await tryPort(PORT, HOST)
+  const log = createLog(settings.LOG_LEVEL)
+  const clock = () => new Date()
+  const database = await open(settings)
+  const { db } = database
+  try {
+    const secret = DATABASE_URL === undefined ? await secretOfFolder(DATA_DIR) : await secretOfDatabase(db)
+    await updateTranslations(db)
+    await forgetOldAnswers(db, clock())
+    await fillOnFirstStart(db, clock(), filling)
+
+    const shared = { db, clock, log, ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }) }
+    const sockets = openSockets({
+      ...shared,
+      tokens: createTokens(secret, clock),
+      ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+    })
+    const app = createApp({ ...shared, secret, live: sockets.live, ...(existsSync(consoleDir) ? { consoleDir } : {}) })
+    const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+    sockets.attach(http)
+    await listen(http, PORT, HOST)
+    return {
+      address: addressOf(http, HOST),
+      database,
+      async stop() {
+        const idle = setInterval(() => http.closeIdleConnections(), 50)
+        await sockets.close().finally(() => clearInterval(idle))
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
+  if (DATABASE_URL !== undefined) {
+    return openDatabase({ url: DATABASE_URL }).catch((error: unknown) => {
+      throw new CannotStart('server.databaseUnusable', { reason: reasonOf(error) })
+    })
+  }
+  return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
+    if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
+    throw new CannotStart('server.folderUnusable', { folder: DATA_DIR, reason: reasonOf(error) })
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return errorCode(error) ?? (error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined) ?? 'unknown'
+}
+
+/** A port that is taken is better heard of before the database is opened and filled. */
+async function tryPort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await new Promise((resolve) => void probe.close(resolve))
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = errorCode(error) ?? 'unknown'
+    if (code === 'EADDRINUSE') throw new CannotStart('server.portTaken', { port, host })
+    throw new CannotStart('server.cannotListen', { port, host, code })
+  }
+}
+
+function addressOf(server: HttpServer, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
