@@ -42,7 +42,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
           />
           <input
             key={page}
-            className="control w-14 px-1 text-center"
+            className="control h-7 w-12 px-1 text-center text-sm"
             inputMode="numeric"
             aria-label={text('table.pageNumber')}
             defaultValue={page}

@@ -75,8 +75,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const ids = rows.map(rowId)
     const isFirst = actor.getSnapshot().context.place === ''
     actor.send({ type: 'rows', ids, total, place: `${page} ${sort ?? ''}`, columns: cells })
-    if (isFirst && selectable && ids[0] !== undefined) actor.send({ type: 'focus', id: ids[0], column: 1 })
-  }, [actor, status, rows, rowId, total, page, sort, cells, selectable])
+    if (isFirst && ids[0] !== undefined) actor.send({ type: 'focus', id: ids[0], column: startCell(columns, selectable) })
+  }, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
 
   const hands = useTableHands(grid, actor, {
     selectable,
@@ -95,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasRows = rows.length > 0
   const focus = useGridFocus(
     grid,
-    hasRows ? `${page} ${isInHeader ? 'header' : cursor} ${column}` : undefined,
+    hasRows && cursor !== undefined ? `${page} ${isInHeader ? 'header' : cursor} ${column}` : undefined,
     props.takeFocus ?? true,
   )
   useTableWords({ actor, snapshot, columns, sort })
@@ -142,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onBlur={focus.onBlur}
         >
           <colgroup>
-            {selectable && <col style={{ width: '2.5rem' }} />}
+            {selectable && <col style={{ width: '3rem' }} />}
             {columns.map((each) => (
               <col key={each.id} style={each.width ? { width: each.width } : undefined} />
             ))}
@@ -213,7 +213,12 @@ function useOnSelection(actor: TableActor, onSelection: ((selection: RowId[] | '
   useEffect(() => tell.current?.(selection), [selection])
 }
 
+/** The cursor begins on the cell that leads to the record. */
+function startCell<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
+  return Math.max(0, columns.findIndex((column) => column.isLink)) + (selectable ? 1 : 0)
+}
+
 /** Columns that share what is left keep seven rem each, then the table scrolls. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
-  return `calc(${columns.map((column) => column.width ?? '7rem').join(' + ')} + 2.5rem)`
+  return `calc(${columns.map((column) => column.width ?? '7rem').join(' + ')} + 3rem)`
 }

@@ -9,13 +9,13 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
   const isNew = useRef(true)
 
   useLayoutEffect(() => {
-    if (cursor === undefined || !grid.current) return
+    const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (!stop) return
     const active = document.activeElement
     const isNowhere = active === null || active === document.body
-    const wants = grid.current.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
+    const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
     isNew.current = false
-    const stop = tabStop(grid.current)
-    if (wants && stop && stop !== active) stop.focus()
+    if (wants && stop !== active) stop.focus()
   }, [grid, cursor, takeFocus])
 
   return {
@@ -26,8 +26,4 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
       if (event.relatedTarget && !grid.current?.contains(event.relatedTarget)) isInside.current = false
     },
   }
-}
-
-function tabStop(grid: HTMLElement): HTMLElement | null {
-  return grid.querySelector<HTMLElement>('[tabindex="0"]')
 }
