@@ -45,7 +45,7 @@ export function editStoreCommand(
   store: Store,
   choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
 ): Command {
-  const text = (name: keyof StoreEdit & keyof Store): FormField => ({ name, label: `store.field.${name}`, kind: 'text' })
+  const text = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({ name, label: `store.field.${name}`, kind: 'text' })
   return {
     id: 'store.edit',
     title: { key: 'store.edit' },

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { FormStep } from './FormStep.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
+import type { CommandSteps } from './useCommandSteps.ts'
+import { VersionsStep } from './VersionsStep.tsx'
+
+/** The step a run stands at. Its title and message are drawn by whoever holds it. */
+export function CommandStepsView({ steps }: { steps: CommandSteps }) {
+  const { run, step, isBusy, back } = steps
+  const { form, question, grave = false } = run.command
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirst(view.current), [step])
+  const confirm = () => run.actor.send({ type: 'confirm' })
+  return (
+    <div ref={view}>
+      {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
+      {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
+      {step === 'question' && question !== undefined && (
+        <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
+      )}
+      {step === 'discard' && <QuestionStep isGrave isBusy={false} onYes={confirm} onNo={back} />}
+    </div>
+  )
+}
+
+/** The focus goes with the step: to what asks for it, or to the first thing that takes it. */
+function focusFirst(view: HTMLElement | null): void {
+  const first =
+    view?.querySelector<HTMLElement>('[data-autofocus]') ??
+    view?.querySelector<HTMLElement>('input, textarea, select, button')
+  first?.focus()
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { commandMachine, Values } from '../../machines/command.ts'
+import { useText } from '../text.ts'
+import type { Command } from './command.ts'
+import type { Run } from './runner.ts'
+
+/** What is shown of a run: its form, both versions of it, its question, or whether to give up what was typed. */
+export type Step = 'form' | 'versions' | 'question' | 'discard'
+
+export interface CommandSteps {
+  run: Run
+  snapshot: SnapshotFrom<typeof commandMachine>
+  step: Step
+  title: string
+  /** What a question asks; undefined for a form. */
+  message: string | undefined
+  isBusy: boolean
+  /** What the form holds now, written by the form. */
+  typed: RefObject<Values | undefined>
+  /** One step back; does nothing while the command runs. */
+  back: () => void
+}
+
+/** Where a run stands, in words, for whoever draws it: a dialog or the palette. */
+export function useCommandSteps(run: Run): CommandSteps {
+  const text = useText()
+  const typed = useRef<Values>(undefined)
+  const snapshot = useSelector(run.actor, (state) => state)
+  const { title, question } = run.command
+  const step = stepOf(snapshot, run.command)
+  const wording = step === 'question' && question !== undefined ? question.title : title
+  const messages: Record<Step, string | undefined> = {
+    form: undefined,
+    versions: text('versions.message'),
+    question: question && text(question.message.key, question.message.values),
+    discard: text('dialog.discard'),
+  }
+  return {
+    run,
+    snapshot,
+    step,
+    title: text(wording.key, wording.values),
+    message: messages[step],
+    isBusy: snapshot.matches('running'),
+    typed,
+    back: () => {
+      const values = typed.current
+      run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })
+    },
+  }
+}
+
+function stepOf(snapshot: CommandSteps['snapshot'], { question, form }: Command): Step {
+  if (snapshot.matches('comparing')) return 'versions'
+  if (snapshot.matches('discarding')) return 'discard'
+  if (snapshot.matches('gathering') || (question === undefined && form !== undefined)) return 'form'
+  return 'question'
+}

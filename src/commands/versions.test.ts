@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { FormField } from './command.ts'
+import { differences, firstChoices, merged } from './versions.ts'
+
+const field = (name: string): FormField => ({ name, label: 'dialog.ok', kind: 'text' })
+const [name, phone, address] = [field('name'), field('phone'), field('address')]
+
+const PRISTINE = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
+const OWN = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
+const THEIRS = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
+
+describe('two versions of a form', () => {
+  const found = differences([name, phone, address], OWN, THEIRS)
+
+  it('differ where their fields differ', () => {
+    expect(found).toEqual([
+      { field: name, own: '藤屋本店', theirs: '富士屋' },
+      { field: phone, own: '0312345678', theirs: '0399999999' },
+    ])
+  })
+
+  it('begin with one’s own where one typed, with the other’s where one did not', () => {
+    expect(firstChoices(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
+  })
+
+  it('are merged as chosen, upon the version that is there now', () => {
+    expect([
+      merged(found, THEIRS, { name: 'own', phone: 'theirs' }),
+      merged(found, THEIRS, { name: 'theirs', phone: 'own' }),
+    ]).toEqual([
+      { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
+      { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },
+    ])
+  })
+})
