@@ -1,0 +1,23 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { Lifecycle } from './lifecycle.ts'
+
+/** A chart as it is drawn and tested: the machine, and what it takes to go down every one of its ways. */
+export interface Chart {
+  /** The name of its picture and its table. */
+  name: string
+  machine: AnyStateMachine
+  /** What it is, in one line, for a reader who has never seen the code. */
+  about: string
+  /** Set where the chart is the life of a record: its codes, and what each event asks of its sender. */
+  lifecycle?: Lifecycle
+  /** Every input to begin with; one beginning without input where absent. */
+  inputs?: unknown[]
+  /** Sample events with their payloads. An event without a sample is sent bare. */
+  events?: AnyEventObject[]
+  /** What the guards that are provided elsewhere answer: each entry is a world of its own. */
+  guards?: Record<string, boolean>[]
+  /** What an invoked actor, by its id, may end with: one output and one error of `undefined` where absent. */
+  outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
+  /** The part of the context that the guards read; the whole of it where absent. */
+  project?: (context: never) => unknown
+}

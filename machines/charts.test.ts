@@ -1,0 +1,113 @@
+import { StateMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { PERMISSION_GROUPS } from '../contract/permission.ts'
+import type { Chart } from './chart.ts'
+import { charts } from './charts.ts'
+import { faultsOf } from './drawing/faults.ts'
+import { drawn, type Kept, type KeptWay } from './drawing/kept.ts'
+import { indexOf } from './drawing/markdown.ts'
+import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
+import { explore } from './testing/explore.ts'
+import { isTimeout, walk } from './testing/walk.ts'
+import { wordKeysOf } from './testing/words.ts'
+import { idleSamples } from './testing/world.ts'
+
+/** What a reader is told when a kept picture or table is not the chart's any more. */
+const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
+/** A large chart takes seconds to lay out where the machine is busy. */
+const UNHURRIED = { timeout: 60_000 }
+const DIAGRAMS = import.meta.glob<string>('./diagrams/*', { query: '?raw', import: 'default', eager: true })
+const WORDS = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default', eager: true })
+
+test('every chart of this folder is in the list of machines/charts.ts', async () => {
+  const modules = import.meta.glob(['./*.ts', '!./*.test.ts'])
+  const found = await Promise.all(
+    Object.entries(modules).map(async ([path, load]) => {
+      const exported = Object.values((await load()) as Record<string, unknown>)
+      const machines = exported.filter((one) => one instanceof StateMachine)
+      return machines.filter((one) => !charts.some(({ machine }) => machine === one)).map((one) => `${path}: ${one.id}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+})
+
+test('every chart has a name of its own, and its machine is called the same', () => {
+  expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
+})
+
+test('the folder of pictures has what the charts have, and nothing else', () => {
+  const names = charts.flatMap(({ name }) => [`${name}.svg`, `${name}.md`, `${name}.json`])
+  const there = Object.keys(DIAGRAMS).map((path) => path.slice('./diagrams/'.length))
+  expect(there.toSorted()).toEqual(['README.md', ...names].toSorted())
+  expect(staleOf([['README.md', indexOf(charts)]])).toEqual([])
+})
+
+describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
+  const root = outlineOf(chart.machine)
+  const exploration = explore(chart)
+  const memory = JSON.parse(kept(`${name}.json`) ?? 'null') as Kept | null
+
+  test('every state is reached', () => {
+    const states = allStates(root).filter(({ type }) => type !== 'history')
+    const unreached = states.filter(({ id }) => !exploration.states.has(id)).map(({ id }) => id)
+    expect(unreached).toEqual([])
+  })
+
+  test('every sample event is one that the chart knows', () => {
+    expect(idleSamples(chart)).toEqual([])
+  })
+
+  for (const one of allTransitions(root)) {
+    test(`${name}: ${transitionLine(one, name)}`, () => {
+      const way = exploration.ways.get(one.key)
+      if (!way) throw new Error('it is never taken: no way leads to it, or it wants a sample in machines/charts.ts')
+      const walked = walk(way)
+      const memorised = memory?.ways.find(({ key }) => key === one.key)
+      expect(walked.taken).toContain(one.key)
+      expect(walked.hadTimer).toBe(isTimeout(way.event))
+      const now: KeptWay = { key: one.key, line: transitionLine(one, name), from: way.from, to: walked.value }
+      const hint = `machines/diagrams/${name}.json ${STALE}`
+      expect({ ...now, hint }).toEqual({ ...memorised, hint })
+    })
+  }
+
+  test('the picture and the tables are current, and nothing in the picture is on anything else', UNHURRIED, async () => {
+    if (!memory) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
+    const { scene, files } = await drawn(chart, memory.layout)
+    expect(faultsOf(scene)).toEqual([])
+    expect(staleOf(files)).toEqual([])
+  })
+
+  if (chart.lifecycle) checkLifecycle(chart.lifecycle)
+})
+
+/** The words, permissions and codes of a lifecycle. */
+function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
+  const { chart, codes, acts } = lifecycle
+  const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
+
+  test.each(Object.entries(WORDS))('every state, event and question has its words in %s', (_, words) => {
+    expect(wordKeysOf(lifecycle).filter((key) => !words[key])).toEqual([])
+  })
+
+  test('every state has one code, and no code stands for two', () => {
+    expect(Object.keys(codes).toSorted()).toEqual(states.toSorted())
+    expect(new Set(Object.values(codes)).size).toBe(states.length)
+  })
+
+  test('every event is an act with a permission, unless time alone moves the record', () => {
+    const events = chart.events.map(String).toSorted()
+    expect(Object.keys(acts).toSorted()).toEqual(Object.keys(acts).length === 0 ? [] : events)
+    const groups: readonly string[] = PERMISSION_GROUPS
+    expect(Object.keys(acts).filter((event) => !groups.includes(acts[event]?.permission ?? ''))).toEqual([])
+  })
+}
+
+/** The files of these whose kept content is another. */
+function staleOf(files: [string, string][]): string[] {
+  return files.filter(([file, content]) => kept(file) !== content).map(([file]) => `machines/diagrams/${file} ${STALE}`)
+}
+
+function kept(file: string): string | undefined {
+  return DIAGRAMS[`./diagrams/${file}`]
+}

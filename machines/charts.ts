@@ -1,0 +1,126 @@
+import { accountLifecycle, accountMachine } from './account.ts'
+import type { Chart } from './chart.ts'
+import { commandMachine } from './command.ts'
+import { connectionMachine } from './connection.ts'
+import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
+import { noticeMachine } from './notice.ts'
+import { paletteMachine } from './palette.ts'
+import { sessionMachine } from './session.ts'
+import { storeLifecycle, storeMachine } from './store.ts'
+import { tableMachine } from './table.ts'
+import { translationMachine } from './translation.ts'
+
+/** Every chart of the product, as it is drawn and tested: first the processes of the console, then the lifecycles. */
+export const charts: Chart[] = [
+  {
+    name: 'session',
+    machine: sessionMachine,
+    about: 'Whether somebody is signed in, and whether their tokens are good: one session over all tabs.',
+    inputs: [{ hasToken: true }, { hasToken: false }],
+  },
+  {
+    name: 'connection',
+    machine: connectionMachine,
+    about: 'The socket: connects, authenticates, tries again, and never gives up for good.',
+  },
+  {
+    name: 'translation',
+    machine: translationMachine,
+    about: 'Which language the interface speaks while the words of another are loaded, and when they never come.',
+    inputs: [{ language: 'ja' }, { language: 'vi' }],
+    events: [
+      { type: 'choose', language: 'ja' },
+      { type: 'choose', language: 'vi' },
+    ],
+  },
+  {
+    name: 'command',
+    machine: commandMachine,
+    about: 'Every act of the product: its form, its question, its run, and the way back when it fails.',
+    inputs: [
+      { hasForm: true, hasQuestion: true, values: {} },
+      { hasForm: true, hasQuestion: false, values: {} },
+      { hasForm: false, hasQuestion: true, values: {} },
+      { hasForm: false, hasQuestion: false, values: {} },
+    ],
+    events: [
+      { type: 'submit', values: { reason: 'typed' } },
+      { type: 'back', values: { reason: 'typed' } },
+      { type: 'back' },
+    ],
+    guards: [
+      { isValidAndAsked: true, isValid: true, isChangedMeanwhile: true, isWorthAnotherTry: true },
+      { isValidAndAsked: false, isValid: true, isChangedMeanwhile: false, isWorthAnotherTry: true },
+      { isValidAndAsked: false, isValid: false, isChangedMeanwhile: false, isWorthAnotherTry: false },
+    ],
+  },
+  {
+    name: 'palette',
+    machine: paletteMachine,
+    about: 'The command palette: what it shows, what it has found, and what Enter may run.',
+    events: [
+      { type: 'type', query: 'sato' },
+      { type: 'type', query: '' },
+      { type: 'look', subject: 'store 1' },
+      { type: 'narrow', filter: 'acc' },
+      { type: 'narrow', filter: '' },
+      { type: 'choose', row: 'store 1', isSettled: true },
+      { type: 'choose', row: 'store 1', isSettled: false },
+    ],
+    outcomes: { searchRecords: { done: ['sato'] } },
+  },
+  {
+    name: 'table',
+    machine: tableMachine,
+    about: 'One table of records: where its cursor is, and which of them are selected.',
+    events: [
+      { type: 'rows', ids: [1, 2], total: 3, place: 'page 1', columns: 2 },
+      { type: 'rows', ids: [2], total: 2, place: 'page 1', columns: 2 },
+      { type: 'rows', ids: [], total: 0, place: 'page 1', columns: 2 },
+      { type: 'move', by: 1 },
+      { type: 'move', by: -1 },
+      { type: 'moveTo', to: 'first' },
+      { type: 'cell', by: 1 },
+      { type: 'cellTo', to: 'last' },
+      { type: 'focus', id: 1 },
+      { type: 'focusHeader', column: 1 },
+      { type: 'toggle' },
+      { type: 'extend', by: 1 },
+      { type: 'extendTo', id: 2 },
+    ],
+  },
+  {
+    name: 'notice',
+    machine: noticeMachine,
+    about: 'The one notice that is shown at a time.',
+    events: [
+      { type: 'succeeded', message: 'Saved.' },
+      { type: 'failed', message: 'Not saved.' },
+    ],
+    project: () => undefined,
+  },
+  {
+    name: 'store',
+    machine: storeMachine,
+    about: "A store's life, from its owner's request on.",
+    lifecycle: storeLifecycle,
+  },
+  {
+    name: 'account',
+    machine: accountMachine,
+    about: 'The life of an account of staff.',
+    lifecycle: accountLifecycle,
+  },
+  {
+    name: 'couponPayment',
+    machine: couponPaymentMachine,
+    about: 'Whether a coupon has been paid for.',
+    lifecycle: couponPaymentLifecycle,
+  },
+  {
+    name: 'couponDisplay',
+    machine: couponDisplayMachine,
+    about: "A coupon's place in its period.",
+    lifecycle: couponDisplayLifecycle,
+  },
+]

@@ -1,0 +1,120 @@
+import type { Act } from '../lifecycle.ts'
+import type { Chart } from '../chart.ts'
+import type { View } from './graph.ts'
+import { textWidth, wrap } from './measure.ts'
+import type { OutlineState, OutlineTransition } from './outline.ts'
+
+export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'grave' | 'graveLine' | 'muted'
+
+/** A line of text as it stands in a box or beside an edge. */
+export interface Line {
+  text: string
+  style: TextStyle
+}
+
+/** The size of a text in pixels, and whether it is bold. */
+export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
+  heading: { size: 18, bold: true },
+  title: { size: 14, bold: true },
+  description: { size: 12, bold: false },
+  line: { size: 12, bold: false },
+  event: { size: 12, bold: true },
+  grave: { size: 12, bold: true },
+  graveLine: { size: 12, bold: false },
+  muted: { size: 12, bold: false },
+}
+export const LINE_HEIGHT = 17
+export const PAD = 12
+
+const BOX_TEXT = 230
+
+/** What is written in the box of a state, or in the head of one that has others inside. */
+export function boxLines(view: View, state: OutlineState): Line[] {
+  const { chart } = view
+  const code = chart.lifecycle?.codes[state.id]
+  const title = (state.id === '' ? `in any state of ${chart.name}` : state.key) + (code === undefined ? '' : ` = ${code}`)
+  return [
+    { text: title, style: 'title' },
+    ...wrapped(state.description ?? '', 'description', BOX_TEXT),
+    ...state.entry.flatMap((action) => wrapped(`entry / ${action}`, 'line', BOX_TEXT)),
+    ...state.exit.flatMap((action) => wrapped(`exit / ${action}`, 'line', BOX_TEXT)),
+    ...state.invokes.flatMap((actor) => wrapped(`invoke ${actor}`, 'line', BOX_TEXT)),
+    ...state.transitions.flatMap((one) => {
+      if (isDrawn(view, state, one)) return []
+      return insideLines(state, one, isGrave(chart, one) ? 'graveLine' : 'line')
+    }),
+  ]
+}
+
+/** Whether a transition has an arrow; one that stays where it is stands in the box. */
+export function isDrawn(view: View, state: OutlineState, { targets }: OutlineTransition): boolean {
+  const isAway = targets.some((target) => target !== state.id)
+  return isAway && (view.layout.leaving === 'drawn' || !leavesRegion(view, state.id, targets))
+}
+
+function leavesRegion({ regions }: View, source: string, targets: string[]): boolean {
+  return [...regions].some((region) => isIn(region, source) && !targets.every((target) => isIn(region, target)))
+}
+
+function isIn(region: string, id: string): boolean {
+  return id === region || id.startsWith(`${region}.`)
+}
+
+/** What is written beside the arrow of transitions that differ in nothing but their event. */
+export function arrowLines({ chart, layout }: View, transitions: OutlineTransition[]): Line[] {
+  const width = layout.label
+  const [first] = transitions
+  if (!first) return []
+  return [
+    ...transitions.flatMap((one, index) => eventLines(chart, one, index > 0, width)),
+    ...(first.guard === undefined ? [] : wrapped(`[${first.guard}]`, 'line', width)),
+    ...(first.actions.length === 0 ? [] : wrapped(`/ ${first.actions.join(', ')}`, 'line', width)),
+    ...wrapped(first.description ?? '', 'muted', width),
+  ]
+}
+
+/** Whether an arrow is drawn in the accent: a failure, or an act that takes something from somebody. */
+export function isGrave(chart: Chart, { event }: OutlineTransition): boolean {
+  return event.startsWith('xstate.error.') || (actOf(chart, event)?.grave ?? false)
+}
+
+/** The act behind an event of a lifecycle. */
+export function actOf(chart: Chart, event: string): Act | undefined {
+  return chart.lifecycle?.acts[event]
+}
+
+/** Who sends an event of a lifecycle; one without an act comes with time. */
+export function senderOf(act: Act | undefined): string {
+  if (!act) return 'by the clock'
+  return act.by === 'staff' ? 'by staff' : 'by the owner'
+}
+
+/** The size of lines set one under the other. */
+export function sizeOf(lines: Line[]): { width: number; height: number } {
+  const widths = lines.map(({ text, style }) => textWidth(text, TEXT[style].size, TEXT[style].bold))
+  return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
+}
+
+function eventLines(chart: Chart, one: OutlineTransition, isFurther: boolean, width: number): Line[] {
+  const style = isGrave(chart, one) ? 'grave' : 'event'
+  const act = actOf(chart, one.event)
+  const lines = wrapped(isFurther ? `or ${one.label}` : one.label, style, width)
+  if (!chart.lifecycle) return lines
+  return [...lines, ...wrapped(act?.reason === 'required' ? `${senderOf(act)}, with a reason` : senderOf(act), 'muted', width)]
+}
+
+function insideLines(state: OutlineState, one: OutlineTransition, style: TextStyle): Line[] {
+  const guard = one.guard === undefined ? '' : ` [${one.guard}]`
+  const effects = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
+  const again = one.reenters ? 'enters again' : state.children.length > 0 ? 'begins again' : ''
+  const away = one.targets.filter((target) => target !== state.id).join(' + ')
+  const stays = one.targets.length > 0 && again !== '' ? again : effects === '' ? 'stays' : ''
+  const outcome = away || stays
+  return wrapped(one.label + guard + effects + (outcome === '' ? '' : ` → ${outcome}`), style, BOX_TEXT)
+}
+
+function wrapped(text: string, style: TextStyle, width: number): Line[] {
+  if (text === '') return []
+  const { size, bold } = TEXT[style]
+  return wrap(text, width, size, bold).map((line) => ({ text: line, style }))
+}

@@ -1,0 +1,103 @@
+import type { Box, Point, Rect, Scene, Words } from './scene.ts'
+
+/** Everything in a picture that a reader would stumble over, in words; empty for a clean one. */
+export function faultsOf(scene: Scene): string[] {
+  const { boxes, wires } = scene
+  const heads = boxes.filter(({ words }) => words.lines.length > 0)
+  const labels = wires.filter(({ words }) => words.lines.length > 0)
+  const texts = [
+    { id: 'the heading', words: scene.heading },
+    ...heads.map(({ id, words }) => ({ id: `the words of ${id || 'the chart'}`, words })),
+    ...labels.map(({ id, words }) => ({ id: `the label ${id}`, words })),
+    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, words: { ...sign, lines: [], even: 'left' as const } })),
+  ]
+  return [
+    ...texts.filter(({ words }) => !isWithin(words, scene)).map(({ id }) => `${id} leave the picture`),
+    ...boxes.filter((box) => !isWithin(box, scene)).map(({ id }) => `the state ${id} leaves the picture`),
+    ...wires.filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene))).map(
+      ({ id }) => `the arrow ${id} leaves the picture`,
+    ),
+    ...wires.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
+    ...pairs(texts).filter(([a, b]) => doOverlap(a.words, b.words)).map(([a, b]) => `${a.id} on ${b.id}`),
+    ...texts.flatMap(({ id, words }) =>
+      wires.filter(({ line }) => crosses(line, words)).map((wire) => `the arrow ${wire.id} runs through ${id}`),
+    ),
+    ...labels.flatMap(({ id, words }) =>
+      boxes.filter((box) => cutsBorder(words, box)).map((box) => `the label ${id} on the border of ${box.id}`),
+    ),
+    ...heads.filter((box) => !isWithin(box.words, box)).map(({ id }) => `the words of ${id} leave its box`),
+    ...pairs(boxes).filter(([a, b]) => doOverlap(a, b) && !isInside(a, b)).map(([a, b]) => `${a.id} on ${b.id}`),
+    ...wires.flatMap(({ id, line, source, target }) =>
+      boxes.filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box)).map(
+        (box) => `the arrow ${id} runs through the state ${box.id}`,
+      ),
+    ),
+    ...wires.filter(({ line, source }) => !touches(line[0], boxes, source)).map(({ id }) => `${id} begins nowhere`),
+    ...wires.filter(({ line, target }) => !touches(line.at(-1), boxes, target)).map(({ id }) => `${id} ends nowhere`),
+  ]
+}
+
+/** How often the arrows of a picture cross one another. */
+export function crossingsOf({ wires }: Scene): number {
+  return pairs(wires).reduce((sum, [a, b]) => {
+    const met = segments(a.line).flatMap((one) => segments(b.line).filter((other) => doCross(one, other)))
+    return sum + met.length
+  }, 0)
+}
+
+type Segment = readonly [Point, Point]
+
+const ROUNDING = 0.5
+
+function segments(line: Point[]): Segment[] {
+  return line.slice(1).map((end, index) => [line[index] ?? end, end])
+}
+
+function doCross(a: Segment, b: Segment): boolean {
+  const one = around(a)
+  const other = around(b)
+  const isAcross = (one.width === 0) !== (other.width === 0)
+  return isAcross && doOverlap(grown(one, ROUNDING), grown(other, ROUNDING))
+}
+
+function crosses(line: Point[], area: Rect): boolean {
+  return segments(line).some((segment) => doOverlap(grown(around(segment), ROUNDING), area))
+}
+
+function around([a, b]: Segment): Rect {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+}
+
+function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+function doOverlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+function isWithin(inner: Rect, outer: { x?: number; y?: number; width: number; height: number }): boolean {
+  const { x = 0, y = 0, width, height } = outer
+  return inner.x >= x && inner.y >= y && inner.x + inner.width <= x + width && inner.y + inner.height <= y + height
+}
+
+/** A state within another, or the dot within the state that begins at it. */
+function isInside(a: Box, b: Box): boolean {
+  return (a.hasInside && isWithin(b, a)) || (b.hasInside && isWithin(a, b))
+}
+
+function cutsBorder(words: Words, box: Box): boolean {
+  return doOverlap(words, box) && !(box.hasInside && isWithin(words, box))
+}
+
+/** Whether a line's end lies on the border of a state. */
+function touches(end: Point | undefined, boxes: Box[], id: string): boolean {
+  const box = boxes.find((one) => one.id === id)
+  if (!box || !end) return false
+  const isOn = isWithin({ ...end, width: 0, height: 0 }, grown(box, ROUNDING))
+  return isOn && !isWithin({ ...end, width: 0, height: 0 }, grown(box, -ROUNDING))
+}
+
+function pairs<Item>(items: Item[]): [Item, Item][] {
+  return items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]))
+}

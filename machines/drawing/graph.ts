@@ -1,0 +1,164 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
+import type { Chart } from '../chart.ts'
+import { arrowLines, boxLines, isDrawn, isGrave, LINE_HEIGHT, PAD, sizeOf, type Line } from './content.ts'
+import { allStates, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
+
+/** A state's arrow to another, with what is written beside it. */
+export interface Arrow {
+  id: string
+  source: string
+  target: string
+  lines: Line[]
+  isGrave: boolean
+}
+
+/** How a chart is laid out: chosen once by trying, then kept, so that a picture stays as it is. */
+export interface Layout {
+  direction: 'RIGHT' | 'DOWN'
+  placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
+  cycles: 'GREEDY' | 'DEPTH_FIRST'
+  /** What the layout draws its lots from. */
+  seed: number
+  /** The widest that a label's lines become, in pixels. */
+  label: number
+  /** Whether what leads out of a region has an arrow, or is written in the box it leaves. */
+  leaving: 'drawn' | 'written'
+}
+
+/** A chart as it is laid out in one way. */
+export interface View {
+  chart: Chart
+  root: OutlineState
+  /** The ids of the states that are active together with their siblings. */
+  regions: Set<string>
+  layout: Layout
+}
+
+/** A chart to be laid out in one way. */
+export function viewOf(chart: Chart, layout: Layout): View {
+  const root = outlineOf(chart.machine)
+  const parallel = allStates(root).filter(({ type }) => type === 'parallel')
+  return { chart, root, layout, regions: new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id))) }
+}
+
+export const DOT = 12
+export const HISTORY = 26
+/** The room that the second border of a final state takes. */
+const RIM = 3
+/** The room between the head of a state and the states inside it. */
+const HEAD_GAP = 14
+const INSIDE = 20
+
+/** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
+export function hasFrame(root: OutlineState): boolean {
+  return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
+}
+
+/** The arrows of a chart. Events of one state that lead the same way under the same terms share one. */
+export function arrowsOf(view: View): Arrow[] {
+  return allStates(view.root).flatMap((state) => [...initialArrow(state), ...stateArrows(view, state)])
+}
+
+/** The graph that is laid out: states as nodes inside one another, arrows as edges. */
+export function graphOf(view: View): ElkNode {
+  const { root, layout } = view
+  const order = allStates(root).map(({ id }) => id)
+  const children = hasFrame(root) ? [nodeOf(view, root)] : insideOf(view, root)
+  return {
+    id: '#',
+    layoutOptions: { ...optionsOf(layout), 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
+    children,
+    edges: arrowsOf(view).map((arrow) => edgeOf(arrow, order)),
+  }
+}
+
+/** The node id of the dot at which a state begins. */
+export function dotId(state: OutlineState): string {
+  return `${state.id}#initial`
+}
+
+function initialArrow(state: OutlineState): Arrow[] {
+  const { initial } = state
+  if (!initial) return []
+  const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
+  const source = state.type === 'history' ? state.id : dotId(state)
+  return [{ id: `${dotId(state)}→`, source, target: initial.target, lines, isGrave: false }]
+}
+
+function stateArrows(view: View, state: OutlineState): Arrow[] {
+  const { chart } = view
+  const groups = new Map<string, OutlineTransition[]>()
+  for (const one of state.transitions.filter((transition) => isDrawn(view, state, transition))) {
+    for (const target of one.targets) {
+      const isBranch = one.guard !== undefined
+      const terms = JSON.stringify([target, isBranch ? one.key : '', one.actions, one.description, isGrave(chart, one)])
+      groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
+    }
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const target = first.targets.join('')
+    const id = `${first.key}→${target}`
+    return [{ id, source: state.id, target, lines: arrowLines(view, group), isGrave: isGrave(chart, first) }]
+  })
+}
+
+function nodeOf(view: View, state: OutlineState): ElkNode {
+  const id = state.id
+  if (state.type === 'history') return { id, width: HISTORY, height: HISTORY }
+  const { width, height } = sizeOf(boxLines(view, state))
+  if (state.children.length === 0) {
+    const rim = state.type === 'final' ? 2 * RIM : 0
+    return { id, width: width + 2 * PAD + rim, height: height + PAD + 2 + rim }
+  }
+  const top = height + PAD + HEAD_GAP
+  return {
+    id,
+    layoutOptions: {
+      ...optionsOf(view.layout),
+      'elk.padding': `[top=${top},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width + 2 * PAD},${top + LINE_HEIGHT})`,
+    },
+    children: insideOf(view, state),
+  }
+}
+
+function insideOf(view: View, state: OutlineState): ElkNode[] {
+  const dot = state.initial ? [{ id: dotId(state), width: DOT, height: DOT }] : []
+  return [...dot, ...state.children.map((child) => nodeOf(view, child))]
+}
+
+/** An edge of the graph. What goes on in the order of writing is drawn onward, what goes back is drawn back. */
+function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
+  const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOf(lines) }]
+  const isOnward = order.indexOf(source) < order.indexOf(target)
+  const layoutOptions = { 'elk.layered.priority.direction': isOnward ? '10' : '0' }
+  return { id, sources: [source], targets: [target], labels, layoutOptions }
+}
+
+function optionsOf({ direction, placement, cycles, seed }: Layout): LayoutOptions {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+    'elk.direction': direction,
+    'elk.edgeRouting': 'ORTHOGONAL',
+    'elk.randomSeed': String(seed),
+    'elk.json.shapeCoords': 'ROOT',
+    'elk.json.edgeCoords': 'ROOT',
+    'elk.edgeLabels.placement': 'CENTER',
+    'elk.layered.edgeLabels.sideSelection': 'ALWAYS_DOWN',
+    'elk.spacing.edgeLabel': '5',
+    'elk.spacing.labelLabel': '6',
+    'elk.spacing.nodeNode': '28',
+    'elk.spacing.edgeNode': '16',
+    'elk.spacing.edgeEdge': '14',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+    'elk.layered.nodePlacement.strategy': placement,
+    'elk.layered.cycleBreaking.strategy': cycles,
+    'elk.layered.thoroughness': '20',
+  }
+}

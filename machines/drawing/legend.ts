@@ -1,0 +1,56 @@
+import { LINE_HEIGHT, TEXT } from './content.ts'
+import { textWidth } from './measure.ts'
+import type { Box, Rect, Wire } from './scene.ts'
+
+export type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
+
+/** A sign of the picture and what it means. */
+export interface Sign extends Rect {
+  mark: Mark
+  text: string
+}
+
+/** The room a sign takes before its words. */
+export const MARK_WIDTH = 28
+
+const GAP = 18
+const MARGIN = 16
+const ROW = LINE_HEIGHT + 5
+
+const MEANING: Record<Mark, string> = {
+  initial: 'begins here',
+  final: 'ends here',
+  history: 'where it was left (H*: to the depth)',
+  region: 'regions active together',
+  label: 'event [guard] / actions',
+  inside: 'from a border: in any state inside',
+  grave: 'fails, or takes something away',
+}
+
+/** The signs that a picture uses, set in rows of `width` from `top` on. */
+export function keyOfSigns(boxes: Box[], wires: Wire[], width: number, top: number): Sign[] {
+  const used: Record<Mark, boolean> = {
+    initial: true,
+    final: boxes.some(({ type }) => type === 'final'),
+    history: boxes.some(({ type }) => type === 'history'),
+    region: boxes.some(({ isRegion }) => isRegion),
+    label: true,
+    inside: wires.some(({ source }) => boxes.some(({ id, hasInside }) => hasInside && id === source)),
+    grave: wires.some(({ isGrave }) => isGrave),
+  }
+  let x = MARGIN
+  let y = top + 4
+  return (Object.keys(MEANING) as Mark[])
+    .filter((mark) => used[mark])
+    .map((mark) => {
+      const text = MEANING[mark]
+      const room = MARK_WIDTH + textWidth(text, TEXT.muted.size)
+      if (x > MARGIN && x + room > width - MARGIN) {
+        x = MARGIN
+        y += ROW
+      }
+      const sign = { x, y, width: room, height: LINE_HEIGHT, mark, text }
+      x += room + GAP
+      return sign
+    })
+}

@@ -1,0 +1,126 @@
+import {
+  createActor,
+  fromCallback,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate'
+import type { Chart } from '../chart.ts'
+import { allStates, allTransitions, outlineOf, stateId, transitionKey } from '../drawing/outline.ts'
+import { eventsIn, worldsOf, type World } from './world.ts'
+
+/** The shortest way on which a transition was first taken. */
+export interface Way {
+  world: World
+  /** The events that lead to where it begins. */
+  path: AnyEventObject[]
+  /** The event it is taken at; absent where it is taken at the very beginning. */
+  event: AnyEventObject | undefined
+  from: StateValue | undefined
+  to: StateValue
+}
+
+export interface Exploration {
+  /** The ids of the states that were reached. */
+  states: Set<string>
+  /** The first way down each transition, by its key. */
+  ways: Map<string, Way>
+}
+
+/** More situations than a chart for people has; a chart that needs more asks for a `project`. */
+const LIMIT = 20_000
+
+/**
+ * Goes breadth first through everything a chart can do, until every state was reached and every transition taken, or
+ * nothing new is left. Pure: no effect is run, no actor started, no time passes.
+ */
+export function explore(chart: Chart): Exploration {
+  const root = outlineOf(chart.machine)
+  const states = new Set(allStates(root).filter(({ type }) => type !== 'history').map(({ id }) => id))
+  const missing = { states, ways: new Set(allTransitions(root).map(({ key }) => key)) }
+  const found: Exploration = { states: new Set(), ways: new Map() }
+  const seen = new Set<string>()
+  const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; world: World; name: number }[] = []
+
+  const arrive = (step: Step, way: Omit<Way, 'to'>, name: number): void => {
+    const { snapshot, taken } = step
+    for (const id of step.states) {
+      found.states.add(id)
+      missing.states.delete(id)
+    }
+    for (const key of taken) {
+      if (!found.ways.has(key)) found.ways.set(key, { ...way, to: snapshot.value })
+      missing.ways.delete(key)
+    }
+    const path = way.event ? [...way.path, way.event] : []
+    const situation = situationOf(chart, name, snapshot)
+    if (seen.has(situation)) return
+    seen.add(situation)
+    if (snapshot.status === 'active') queue.push({ snapshot, path, world: way.world, name })
+  }
+
+  worldsOf(chart).forEach((world, name) => {
+    arrive(begin(world), { world, path: [], event: undefined, from: undefined }, name)
+  })
+  for (let at = queue.shift(); at; at = queue.shift()) {
+    for (const event of eventsIn(chart, at.snapshot)) {
+      if (missing.states.size + missing.ways.size === 0 || seen.size > LIMIT) return found
+      const { world, path, snapshot, name } = at
+      arrive(take(world, snapshot, event), { world, path, event, from: snapshot.value }, name)
+    }
+  }
+  return found
+}
+
+interface Step {
+  snapshot: AnyMachineSnapshot
+  /** The states entered on the way, those left again at once among them. */
+  states: string[]
+  taken: string[]
+}
+
+function begin({ machine, input }: World): Step {
+  return watched((scope) => machine.getInitialSnapshot(scope, input))
+}
+
+function take({ machine }: World, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
+  return watched((scope) => machine.transition(snapshot, event, scope))
+}
+
+/** Runs one step in a system of its own, and notes what the library reports of it. */
+function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
+  const taken: string[] = []
+  const states: string[] = []
+  const inspect = (report: InspectionEvent): void => {
+    if (report.type !== '@xstate.microstep') return
+    taken.push(...report._transitions.map(transitionKey))
+    states.push(...(report.snapshot as AnyMachineSnapshot)._nodes.map(stateId))
+  }
+  const self = createActor(fromCallback(() => {}), { inspect })
+  const none = (): void => {}
+  const { id, sessionId, system } = self
+  const scope = { self, id, sessionId, system, logger: none, defer: none, stopChild: none, emit: none, actionExecutor: none }
+  const snapshot = run(scope)
+  return { snapshot, taken, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
+}
+
+/** A state that an `always` leaves at the very beginning is in no report, but its transition is. */
+function passed(taken: string[]): string[] {
+  return taken.flatMap((key) => key.split('|').slice(0, 1))
+}
+
+function situationOf(chart: Chart, world: number, snapshot: AnyMachineSnapshot): string {
+  const context: unknown = snapshot.context
+  const part = chart.project ? chart.project(context as never) : context
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
+  return JSON.stringify([world, snapshot.value, history, part], (_, value: unknown) => plain(value))
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Error) return value.message
+  if (value === undefined) return null
+  const isActor = typeof value === 'object' && value !== null && 'sessionId' in value
+  return isActor ? 'actor' : value
+}
