@@ -1,0 +1,96 @@
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import type { Db } from '../database.ts'
+import { permission, role, rolePermission, staff, staffRole } from '../schema/access.ts'
+import type { Clerk } from './shops.ts'
+
+const PERMISSION_NAMES: Record<PermissionGroup, string> = {
+  STORE_MANAGEMENT: '店舗管理',
+  POINT_MANAGEMENT: 'ポイント管理',
+  USER_MANAGEMENT: 'ユーザー管理',
+  CONVERSATION_MANAGEMENT: 'メッセージ管理',
+  REPORT_MANAGEMENT: '通報管理',
+  NOTIFICATION_MANAGEMENT: 'お知らせ管理',
+  SYSTEM_MANAGEMENT: 'システム管理',
+  PRODUCT_MANAGEMENT: '商品管理',
+}
+
+interface DemoStaff {
+  account: string
+  fullName: string
+  nickname: string | null
+  role: string
+  description: string
+  groups: readonly PermissionGroup[]
+}
+
+/** The first is the super admin; the others hold one role of one permission group each. */
+const STAFF: DemoStaff[] = [
+  {
+    account: 'admin',
+    fullName: '佐藤 明里',
+    nickname: 'あかり',
+    role: 'スーパー管理者',
+    description: 'すべての画面と操作',
+    groups: PERMISSION_GROUPS,
+  },
+  one('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
+  one('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
+  one('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
+  one('conversation', '渡辺 千尋', null, '問い合わせ担当', '店舗と会員からのメッセージ', 'CONVERSATION_MANAGEMENT'),
+  one('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
+  one('notification', '山本 葵', 'あおい', 'お知らせ担当', 'お知らせの作成と配信', 'NOTIFICATION_MANAGEMENT'),
+  one('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
+]
+
+function one(
+  account: string,
+  fullName: string,
+  nickname: string | null,
+  roleName: string,
+  description: string,
+  group: PermissionGroup,
+): DemoStaff {
+  return { account, fullName, nickname, role: roleName, description, groups: [group] }
+}
+
+function addressOf(account: string): string {
+  return `${account}@choba.example`
+}
+
+/** Makes the permissions, the roles and the demo staff; answers the staff whom the stores' history names. */
+export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<Clerk[]> {
+  const permissions = await db
+    .insert(permission)
+    .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
+    .returning({ id: permission.id, key: permission.key })
+  const { active, deactivated } = accountLifecycle.codes
+  const joined = { passwordHash, createdAt: now, updatedAt: now }
+
+  const clerks: Clerk[] = []
+  for (const person of STAFF) {
+    const [made] = await db
+      .insert(staff)
+      .values({
+        ...joined,
+        email: addressOf(person.account),
+        fullName: person.fullName,
+        nickname: person.nickname,
+        status: active,
+      })
+      .returning({ id: staff.id })
+    const [ofPerson] = await db
+      .insert(role)
+      .values({ name: person.role, description: person.description, createdAt: now })
+      .returning({ id: role.id })
+    if (!made || !ofPerson) throw new Error('an insert answered nothing')
+    const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
+    await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
+    await db.insert(staffRole).values({ staffId: made.id, roleId: ofPerson.id })
+    if (person.groups.includes('STORE_MANAGEMENT')) clerks.push({ id: made.id, name: person.nickname ?? person.fullName })
+  }
+  await db
+    .insert(staff)
+    .values({ ...joined, email: addressOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
+  return clerks
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { staff } from '../schema/access.ts'
+import { conversation, notification } from '../schema/marketplace.ts'
+import { createAccess } from './access.ts'
+import { grow } from './grow.ts'
+import { insertMany } from './insert.ts'
+import { createMasterData } from './masterData.ts'
+import { createConversations, createNotifications } from './notices.ts'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'choba-demo'
+
+export interface DemoOptions {
+  /** The moment that all dates are relative to. */
+  now: Date
+  hash(password: string): Promise<string>
+  stores?: number
+  users?: number
+}
+
+/** Fills an empty database with a marketplace that has been running for two years: all of it, or nothing. */
+export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
+    await createMasterData(transaction)
+    const grown = await grow(transaction, { now, stores, users, clerks })
+    if (grown.stores.length === 0 || grown.members.length === 0) return
+    for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
+      const told = createNotifications(grown.random, id, grown.stores, grown.members, now)
+      await insertMany(transaction, notification, told)
+    }
+    await insertMany(transaction, conversation, createConversations(grown.random, grown.stores, grown.members, now))
+  })
+  await db.execute(sql`analyze`)
+}

@@ -1,0 +1,40 @@
+import { MasterDataType } from '../../contract/enumerations.ts'
+import type { Db } from '../database.ts'
+import { masterData } from '../schema/marketplace.ts'
+import type { Land } from './land.ts'
+import { PREFECTURES } from './words/places.ts'
+import { MAKERS, TRADES } from './words/shops.ts'
+
+const CHOICES: Record<number, readonly string[]> = {
+  [MasterDataType.KEN]: PREFECTURES.map(({ name }) => name),
+  [MasterDataType.INDUSTRY]: [...TRADES.map(({ industry }) => industry), 'その他'],
+  [MasterDataType.MAKER]: MAKERS,
+  [MasterDataType.CATEGORIES]: [...new Set(TRADES.flatMap(({ products }) => Object.keys(products)))],
+}
+
+/** Makes the choices of the forms, where they are not there yet. */
+export async function createMasterData(db: Db): Promise<void> {
+  const rows = Object.entries(CHOICES).flatMap(([type, values]) =>
+    values.map((value, place) => ({
+      type: Number(type),
+      value,
+      position: place + 1,
+      categoryNumber: Number(type) === MasterDataType.CATEGORIES ? place + 1 : null,
+    })),
+  )
+  await db.insert(masterData).values(rows).onConflictDoNothing()
+}
+
+/** The ids of the choices, by their names. */
+export async function readLand(db: Db): Promise<Land> {
+  const rows = await db.select().from(masterData)
+  const idsOf = (type: number) => new Map(rows.filter((row) => row.type === type).map((row) => [row.value, row.id]))
+  const industries = idsOf(MasterDataType.INDUSTRY)
+  return {
+    prefectures: idsOf(MasterDataType.KEN),
+    industries,
+    makers: idsOf(MasterDataType.MAKER),
+    categories: idsOf(MasterDataType.CATEGORIES),
+    industryIds: [...industries.values()],
+  }
+}

@@ -1,0 +1,79 @@
+import { ConversationType, NotificationKind } from '../../contract/enumerations.ts'
+import type { conversation, notification } from '../schema/marketplace.ts'
+import type { Member } from './people.ts'
+import type { Random } from './random.ts'
+import type { Store } from './shops.ts'
+import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/talk.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What one member of staff was told in the last weeks; the newest are unread. */
+export function createNotifications(
+  random: Random,
+  staffId: number,
+  stores: Store[],
+  members: Member[],
+  now: Date,
+): (typeof notification.$inferInsert)[] {
+  const kinds = [
+    () => ({
+      kind: NotificationKind.REQUEST_NEW_STORE,
+      title: '新しい店舗の申請',
+      content: `「${random.pick(stores).name}」から加盟の申請が届きました。`,
+    }),
+    () => ({
+      kind: NotificationKind.REQUEST_WITHDRAW,
+      title: '出金の申請',
+      content: `${random.pick(members).fullName}さんから出金の申請が届きました。`,
+    }),
+    () => ({
+      kind: NotificationKind.NEW_REVIEW,
+      title: '新しい口コミ',
+      content: `「${random.pick(stores).name}」に口コミが投稿されました。`,
+    }),
+    () => ({
+      kind: NotificationKind.NEW_REPORT,
+      title: '通報',
+      content: `「${random.pick(stores).name}」についての通報がありました。`,
+    }),
+  ]
+  const amount = random.whole(10, 16)
+  return Array.from({ length: amount }, (_, place) => {
+    const createdAt = new Date(now.getTime() - place * DAY_MS - random.whole(0.2 * HOUR_MS, 20 * HOUR_MS))
+    const readAt = place < 5 ? null : new Date(Math.min(createdAt.getTime() + random.whole(60_000, DAY_MS), now.getTime()))
+    return { staffId, ...random.pick(kinds)(), readAt, createdAt }
+  })
+}
+
+/** Talks of the desk with stores and members; about a third end with a message that no admin has read. */
+export function createConversations(
+  random: Random,
+  stores: Store[],
+  members: Member[],
+  now: Date,
+): (typeof conversation.$inferInsert)[] {
+  const talk = (messages: readonly string[]) => {
+    const lastMessageAt = new Date(now.getTime() - random.whole(120_000, 30 * DAY_MS))
+    return {
+      lastMessage: random.pick(messages),
+      lastMessageAt,
+      unreadByAdmin: random.chance(0.35),
+      createdAt: new Date(lastMessageAt.getTime() - random.whole(HOUR_MS, 20 * DAY_MS)),
+    }
+  }
+  return [
+    ...random.some(stores, 40).map((store) => ({
+      type: ConversationType.CMS_TO_STORE,
+      memberId: null,
+      storeId: store.id,
+      ...talk(STORE_MESSAGES),
+    })),
+    ...random.some(members, 60).map((member) => ({
+      type: ConversationType.CMS_TO_USER,
+      memberId: member.id,
+      storeId: null,
+      ...talk(MEMBER_MESSAGES),
+    })),
+  ]
+}

@@ -1,0 +1,121 @@
+import { CouponUseType } from '../../contract/enumerations.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import type { coupon, product, review, storeAdmin } from '../schema/marketplace.ts'
+import { createPhone, idOf, type Land } from './land.ts'
+import { createPerson, type Member, type Owner } from './people.ts'
+import type { Random } from './random.ts'
+import type { Shop } from './shops.ts'
+import { MAKERS, PRODUCT_NOTES } from './words/shops.ts'
+import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
+
+const DAY_MS = 86_400_000
+const payments = couponPaymentLifecycle.codes
+
+export type Coupon = typeof coupon.$inferInsert & { id: number }
+export type Review = typeof review.$inferInsert & { id: number }
+/** Gives the next id. */
+export type Counter = () => number
+
+/** Whether the store has been open to members: only then it has coupons and reviews. */
+export function wasOpen({ row }: Shop): boolean {
+  return ['accept', 'inactive'].includes(stateOf(storeLifecycle, row.status))
+}
+
+export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.$inferInsert)[] {
+  const { active, deactivated } = accountLifecycle.codes
+  return Array.from({ length: random.whole(1, 3) }, (_, place) => ({
+    storeId: row.id,
+    name: createPerson(random).name,
+    email: `staff${place + 1}@store${row.id}.example`,
+    phone: createPhone(random),
+    status: random.chance(0.9) ? active : deactivated,
+    createdAt: new Date(row.createdAt.getTime() + place * DAY_MS),
+  }))
+}
+
+export function createProducts(random: Random, land: Land, { row, trade }: Shop): (typeof product.$inferInsert)[] {
+  const offers = Object.entries(trade.products).flatMap(([category, names]) => names.map((name) => ({ category, name })))
+  return random.some(offers, random.whole(1, offers.length)).map(({ category, name }, place) => ({
+    storeId: row.id,
+    image: null,
+    name,
+    makerId: idOf(land.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
+    categoryId: idOf(land.categories, category),
+    description: random.pick(PRODUCT_NOTES),
+    createdAt: new Date(row.createdAt.getTime() + place * 3_600_000),
+  }))
+}
+
+/** Before, in and after their periods; paid, not yet and never. */
+export function createCoupons(random: Random, nextId: Counter, { row, trade }: Shop, now: Date): Coupon[] {
+  const age = now.getTime() - row.createdAt.getTime()
+  return Array.from({ length: random.whole(0, 8) }, () => {
+    const length = random.pick([7, 14, 30, 30, 60, 90]) * DAY_MS
+    const end = random.weighted(
+      [
+        { share: 2, from: now.getTime() + random.whole(1, 40) * DAY_MS },
+        { share: 5, from: now.getTime() - random.whole(1, length - 1) },
+        { share: 3, from: now.getTime() - random.whole(length + DAY_MS, Math.max(age, length + 2 * DAY_MS)) },
+      ],
+      (item) => item.share,
+    )
+    const displayFrom = new Date(Math.max(end.from, row.createdAt.getTime() + DAY_MS))
+    const createdAt = new Date(Math.min(displayFrom.getTime() - DAY_MS, now.getTime() - random.whole(1, 5 * DAY_MS)))
+    return {
+      id: nextId(),
+      storeId: row.id,
+      image: null,
+      title: random.pick(trade.coupons),
+      point: random.pick([30, 50, 50, 100, 100, 150, 200, 300, 500]),
+      useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
+      displayFrom,
+      displayTo: new Date(displayFrom.getTime() + length),
+      paymentStatus: random.weighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
+      createdAt: new Date(Math.max(createdAt.getTime(), row.createdAt.getTime())),
+    }
+  })
+}
+
+/** Reviews by members; the owner answers about half of them, and sometimes the member once more. */
+export function createReviews(
+  random: Random,
+  nextId: Counter,
+  { row }: Shop,
+  owner: Owner,
+  members: Member[],
+  now: Date,
+): Review[] {
+  const reviews: Review[] = []
+  const write = (parts: Omit<Review, 'id' | 'storeId'>) => {
+    const written = { id: nextId(), storeId: row.id, ...parts }
+    reviews.push(written)
+    return written
+  }
+  for (let left = random.whole(0, 9); left > 0; left--) {
+    const author = random.pick(members)
+    const from = Math.max(row.createdAt.getTime() + 7 * DAY_MS, author.createdAt.getTime())
+    if (from >= now.getTime()) continue
+    const rate = random.weighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
+    const createdAt = new Date(random.whole(from, now.getTime()))
+    const top = write({
+      parentId: null,
+      memberId: author.id,
+      ownerId: null,
+      rate,
+      content: random.pick(REVIEWS[rate] ?? []),
+      createdAt,
+    })
+    const answeredAt = new Date(createdAt.getTime() + random.whole(3_600_000, 3 * DAY_MS))
+    if (answeredAt > now || random.chance(0.5)) continue
+    const content = random.pick(rate > 2 ? THANKS : APOLOGIES)
+    write({ parentId: top.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
+    const thankedAt = new Date(answeredAt.getTime() + random.whole(600_000, DAY_MS))
+    if (thankedAt > now || random.chance(0.8)) continue
+    const thanks = random.pick(MEMBER_ANSWERS)
+    write({ parentId: top.id, memberId: author.id, ownerId: null, rate: null, content: thanks, createdAt: thankedAt })
+  }
+  return reviews
+}

@@ -1,0 +1,97 @@
+import { Gender } from '../../contract/enumerations.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import type { bankAccount, member, storeOwner } from '../schema/marketplace.ts'
+import { createPlace, createPhone, type Land } from './land.ts'
+import type { Random } from './random.ts'
+import { narrow } from './text.ts'
+import {
+  ACCOUNT_TYPES,
+  BANKS,
+  BRANCHES,
+  COMPANIES,
+  FAMILY_NAMES,
+  FEMALE_NAMES,
+  MALE_NAMES,
+  NICK_NAME_ENDINGS,
+} from './words/people.ts'
+
+const DAY_MS = 86_400_000
+const { active, deactivated, deleted } = accountLifecycle.codes
+
+export type Member = typeof member.$inferInsert & { id: number }
+export type Owner = typeof storeOwner.$inferInsert & { id: number }
+
+export interface Person {
+  name: string
+  kana: string
+  given: string
+  sex: number
+}
+
+export function createPerson(random: Random): Person {
+  const sex = random.chance(0.02) ? Gender.OTHER : random.chance(0.5) ? Gender.FE_MALE : Gender.MALE
+  const family = random.pick(FAMILY_NAMES)
+  const given = random.pick(sex === Gender.MALE ? MALE_NAMES : FEMALE_NAMES)
+  return { name: `${family.text} ${given.text}`, kana: `${family.kana} ${given.kana}`, given: given.text, sex }
+}
+
+export function createMember(random: Random, land: Land, id: number, createdAt: Date, now: Date): Member {
+  const person = createPerson(random)
+  const place = createPlace(random, land)
+  const birthDate = new Date(now.getTime() - random.whole(18 * 365, 82 * 365) * DAY_MS)
+  return {
+    id,
+    fullName: person.name,
+    fullNameKana: person.kana,
+    nickName: random.chance(0.2) ? '' : person.given + random.pick(NICK_NAME_ENDINGS),
+    birthDate: birthDate.toISOString().slice(0, 10),
+    sex: person.sex,
+    phone: createPhone(random),
+    email: `member${id}@${random.pick(['mail', 'post', 'inbox'])}.example`,
+    prefectureId: place.prefectureId,
+    address: place.address,
+    zipcode: place.zipcode,
+    referralCode: referralCode(id),
+    company: random.chance(0.4) ? random.pick(COMPANIES) : '',
+    industryIds: random.some(land.industryIds, random.whole(0, 3)),
+    status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** Eight characters that nobody mistakes for others; different for every id. */
+function referralCode(id: number): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  let rest = (BigInt(id) * 7_919_777_777n) % 2n ** 40n
+  let code = ''
+  for (let place = 0; place < 8; place++) {
+    code += letters.charAt(Number(rest % 32n))
+    rest /= 32n
+  }
+  return code
+}
+
+export function createBankAccount(random: Random, owner: Member): typeof bankAccount.$inferInsert {
+  return {
+    memberId: owner.id,
+    bankName: random.pick(BANKS),
+    branchName: random.pick(BRANCHES),
+    accountType: random.pick(ACCOUNT_TYPES),
+    accountNumber: random.digits(7),
+    holder: random.chance(0.7) ? narrow(owner.fullNameKana) : owner.fullNameKana.replace(' ', '　'),
+  }
+}
+
+export function createOwner(random: Random, id: number, createdAt: Date): Owner {
+  const person = createPerson(random)
+  return {
+    id,
+    name: person.name,
+    nameKana: person.kana,
+    email: `owner${id}@shops.example`,
+    phone: createPhone(random),
+    status: random.chance(0.96) ? active : deactivated,
+    createdAt,
+  }
+}

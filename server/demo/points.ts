@@ -1,0 +1,147 @@
+import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import type { account, entry, movement } from '../schema/ledger.ts'
+import type { Counter, Coupon } from './parts.ts'
+import type { Member, Owner } from './people.ts'
+import type { Random } from './random.ts'
+import type { Shop } from './shops.ts'
+
+const DAY_MS = 86_400_000
+/** In percent of a coupon's points: what the platform keeps. */
+const FEE_PERCENT = 10
+const REFERRAL_REWARD = 300
+
+type Account = typeof account.$inferInsert
+type Movement = typeof movement.$inferInsert
+
+/** Points that went from one account to others: an amount for each, together zero. */
+export interface Transfer {
+  movement: Omit<Movement, 'id'>
+  sides: { account: Account; amount: number }[]
+}
+
+const issue: Account = { kind: 'platform', ownerId: 0, purpose: 'issue' }
+const fee: Account = { kind: 'platform', ownerId: 0, purpose: 'fee' }
+
+function accountOf(kind: 'member' | 'store', ownerId: number): Account {
+  return { kind, ownerId, purpose: 'balance' }
+}
+
+/** What a store bought, and what its coupons cost it; it never spends what it does not have. */
+export function createStoreTransfers(
+  random: Random,
+  { row }: Shop,
+  owner: Owner,
+  coupons: Coupon[],
+  members: Member[],
+  now: Date,
+): Transfer[] {
+  const own = accountOf('store', row.id)
+  const opened = row.createdAt.getTime() + 7 * DAY_MS
+  const moments = Array.from({ length: random.whole(1, 4) }, () => random.whole(opened, now.getTime())).toSorted((a, b) => a - b)
+  const buys = [opened, ...moments].map((at): Transfer => {
+    const amount = random.pick([5_000, 10_000, 10_000, 20_000, 30_000])
+    return {
+      movement: {
+        type: PointTransactionType.BUY_POINT,
+        causeRecord: 'purchase',
+        causeId: null,
+        actorRole: UserRole.STORE,
+        actorId: owner.id,
+        actorName: owner.name,
+        at: new Date(at),
+      },
+      sides: [
+        { account: own, amount },
+        { account: issue, amount: -amount },
+      ],
+    }
+  })
+  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, now))
+  let balance = 0
+  return [...buys, ...scans]
+    .toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
+    .filter((transfer) => {
+      const amount = transfer.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
+      if (balance + amount < 0) return false
+      balance += amount
+      return true
+    })
+}
+
+function createScans(random: Random, storeId: number, coupon: Coupon, members: Member[], now: Date): Transfer[] {
+  const from = Math.max(coupon.displayFrom.getTime(), 0)
+  const to = Math.min(coupon.displayTo.getTime(), now.getTime())
+  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
+  const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
+  return Array.from({ length: random.whole(0, 6) }, () => {
+    const member = random.pick(members)
+    return {
+      movement: {
+        type: PointTransactionType.SCAN_COUPON,
+        causeRecord: 'coupon',
+        causeId: coupon.id,
+        actorRole: UserRole.MEMBER,
+        actorId: member.id,
+        actorName: member.fullName,
+        at: new Date(random.whole(from, to)),
+      },
+      sides: [
+        { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
+        { account: accountOf('member', member.id), amount: coupon.point },
+        { account: fee, amount: kept },
+      ],
+    }
+  })
+}
+
+/** The reward of members who brought others. */
+export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
+  return members
+    .filter(() => random.chance(0.15))
+    .map((member) => ({
+      movement: {
+        type: PointTransactionType.REFERRAL,
+        causeRecord: 'member',
+        causeId: member.id,
+        actorRole: UserRole.MEMBER,
+        actorId: member.id,
+        actorName: member.fullName,
+        at: new Date(random.whole(member.createdAt.getTime(), now.getTime())),
+      },
+      sides: [
+        { account: accountOf('member', member.id), amount: REFERRAL_REWARD },
+        { account: issue, amount: -REFERRAL_REWARD },
+      ],
+    }))
+}
+
+export interface Book {
+  accounts: (Account & { id: number })[]
+  movements: (Movement & { id: number })[]
+  entries: (typeof entry.$inferInsert)[]
+}
+
+/** The transfers in the order of time, as the ledger keeps them; `known` are the accounts that are there already. */
+export function createBook(transfers: Transfer[], nextMovement: Counter, nextAccount: Counter, known: Book['accounts']): Book {
+  const ids = new Map(known.map((item) => [keyOf(item), item.id]))
+  const book: Book = { accounts: [], movements: [], entries: [] }
+  const idOf = (wanted: Account) => {
+    const found = ids.get(keyOf(wanted))
+    if (found !== undefined) return found
+    const id = nextAccount()
+    ids.set(keyOf(wanted), id)
+    book.accounts.push({ ...wanted, id })
+    return id
+  }
+  for (const { movement, sides } of transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())) {
+    const movementId = nextMovement()
+    book.movements.push({ ...movement, id: movementId })
+    book.entries.push(...sides.map(({ account, amount }) => ({ movementId, accountId: idOf(account), amount })))
+  }
+  return book
+}
+
+function keyOf({ kind, ownerId, purpose }: Account): string {
+  return [kind, ownerId, purpose].join(' ')
+}

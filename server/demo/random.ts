@@ -1,0 +1,43 @@
+/** Chance that is the same on every run: the demo data of one day is always the same. */
+export interface Random {
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number
+  pick<Item>(items: readonly Item[]): Item
+  /** One of the items, each as often as its weight says. */
+  weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
+  /** Some of the items, no two alike, at most `amount`. */
+  some<Item>(items: readonly Item[], amount: number): Item[]
+  chance(probability: number): boolean
+  digits(amount: number): string
+}
+
+/** A generator of the family mulberry32. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[whole(0, items.length - 1)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+  return {
+    whole,
+    pick,
+    weighted(items, weight) {
+      let left = next() * items.reduce((total, item) => total + weight(item), 0)
+      return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
+    },
+    some(items, amount) {
+      const rest = [...items]
+      return Array.from({ length: Math.min(amount, rest.length) }, () => rest.splice(whole(0, rest.length - 1), 1)).flat()
+    },
+    chance: (probability) => next() < probability,
+    digits: (amount) => Array.from({ length: amount }, () => whole(0, 9)).join(''),
+  }
+}

@@ -1,0 +1,125 @@
+import type { HistoryLine } from '../../contract/history.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import type { auditLog } from '../schema/access.ts'
+import type { store } from '../schema/marketplace.ts'
+import { createPlace, createShopPhone, idOf, type Land } from './land.ts'
+import type { Owner } from './people.ts'
+import type { Random } from './random.ts'
+import { type Trade, TRADES } from './words/shops.ts'
+import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
+
+const DAY_MS = 86_400_000
+const { request, accept, inactive, reject } = storeLifecycle.codes
+
+/** How many of 420 stores are in each state. */
+const SHARES = [
+  { status: accept, share: 300 },
+  { status: request, share: 45 },
+  { status: inactive, share: 45 },
+  { status: reject, share: 30 },
+] as const
+
+export type Store = typeof store.$inferInsert & { id: number }
+export type AuditLine = typeof auditLog.$inferInsert
+
+/** A member of staff who appears in the history. */
+export interface Clerk {
+  id: number
+  name: string
+}
+
+export interface Opening {
+  status: number
+  createdAt: Date
+}
+
+/** When stores were asked for, and what became of them: those that wait are recent, the others up to two years old. */
+export function createOpenings(random: Random, amount: number, now: Date): Opening[] {
+  const openings = Array.from({ length: amount }, () => {
+    const { status } = random.weighted(SHARES, (item) => item.share)
+    const age = status === request ? random.whole(600_000, 21 * DAY_MS) : random.whole(12 * DAY_MS, 730 * DAY_MS)
+    return { status, createdAt: new Date(now.getTime() - age) }
+  })
+  return openings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+export interface Shop {
+  row: Store
+  trade: Trade
+  history: AuditLine[]
+}
+
+/** A store with its history; its `version` counts the lines after the first. */
+export function createShop(random: Random, land: Land, id: number, opening: Opening, owner: Owner, clerks: Clerk[]): Shop {
+  const trade = random.weighted(TRADES, (item) => item.share)
+  const place = createPlace(random, land)
+  const stem = random.pick(trade.stems)
+  const pattern = random.pick(trade.names)
+  const isBranch = random.chance(0.4)
+  const row: Store = {
+    id,
+    creatorId: owner.id,
+    name: pattern.text.replace('＊', stem.text) + (isBranch ? ` ${place.town.text}店` : ''),
+    nameKana: pattern.kana.replace('＊', stem.kana) + (isBranch ? ` ${place.town.kana}テン` : ''),
+    nickName: random.chance(0.6) ? stem.text : '',
+    phone: random.chance(0.8) ? createShopPhone(random, place.prefecture) : owner.phone,
+    zipcode: place.zipcode,
+    prefectureId: place.prefectureId,
+    address: place.address,
+    industryId: idOf(land.industries, trade.industry),
+    introduction: random.pick(trade.introductions),
+    status: opening.status,
+    statusReason: null,
+    version: 1,
+    createdAt: opening.createdAt,
+    updatedAt: opening.createdAt,
+  }
+  const history = createHistory(random, row, owner, clerks)
+  const last = history.at(-1)
+  row.version = history.length
+  row.updatedAt = last?.at ?? opening.createdAt
+  row.statusReason = history.findLast((line) => line.toState)?.reason ?? null
+  return { row, trade, history }
+}
+
+function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]): AuditLine[] {
+  const lines: AuditLine[] = [lineOf(row, row.createdAt, { event: 'create', actor: owner.name, staffId: null })]
+  const decidedAt = new Date(row.createdAt.getTime() + random.whole(DAY_MS / 4, 6 * DAY_MS))
+  const later = () => new Date(decidedAt.getTime() + random.whole(1, 5 * DAY_MS))
+  const by = () => {
+    const clerk = random.pick(clerks)
+    return { actor: clerk.name, staffId: clerk.id }
+  }
+  if (row.status === reject) {
+    const reason = random.pick(REJECTIONS)
+    lines.push(lineOf(row, decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason, ...by() }))
+  }
+  if (row.status === accept || row.status === inactive) {
+    lines.push(lineOf(row, decidedAt, { event: 'accept', fromState: 'request', toState: 'accept', ...by() }))
+    if (random.chance(0.2)) lines.push(lineOf(row, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
+  }
+  if (row.status === inactive) {
+    const reason = random.pick(DEACTIVATIONS) || null
+    lines.push(lineOf(row, later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason, ...by() }))
+  }
+  return lines
+}
+
+function createEdit(random: Random, row: Store): HistoryLine['changes'] {
+  return row.nickName && random.chance(0.5)
+    ? [{ field: 'nickName', before: '', after: row.nickName }]
+    : [{ field: 'introduction', before: '準備中です。', after: row.introduction }]
+}
+
+function lineOf(row: Store, at: Date, parts: Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>): AuditLine {
+  return {
+    record: storeLifecycle.record,
+    recordId: row.id,
+    fromState: null,
+    toState: null,
+    reason: null,
+    changes: [],
+    at,
+    ...parts,
+  }
+}
