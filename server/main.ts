@@ -1,7 +1,6 @@
-import { DEMO_PASSWORD } from './demo/fill.ts'
 import { CannotStart } from './cannotStart.ts'
 import { errorCode } from './databaseError.ts'
-import { demoAccounts } from './firstStart.ts'
+import { DEMO_PASSWORD } from './demo/fill.ts'
 import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
 import { say } from './text.ts'
@@ -18,9 +17,9 @@ process.on('uncaughtException', (error) => {
 try {
   const server = await startServer(readSettings(process.env), () => console.log(say('en', 'server.filling')))
   console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
-  const accounts = await demoAccounts(server.database.db)
-  if (accounts.length > 0) {
-    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts: accounts.join(' ') })}\n`)
+  if (server.newAccounts.length > 0) {
+    const accounts = server.newAccounts.join(' ')
+    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
   }
   let isStopping = false
   const stop = () => {

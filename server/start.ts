@@ -10,7 +10,7 @@ import { createTokens } from './auth/tokens.ts'
 import { CannotStart } from './cannotStart.ts'
 import { type Database, openDatabase } from './database.ts'
 import { errorCode } from './databaseError.ts'
-import { fillOnFirstStart } from './firstStart.ts'
+import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from './folderLock.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { createLog } from './log.ts'
@@ -23,7 +23,8 @@ const consoleDir = fileURLToPath(new URL('../dist/console', import.meta.url))
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:4000`. */
   address: string
-  database: Database
+  /** The demo accounts, where the database was empty and was filled with demo data. */
+  newAccounts: string[]
   /** Takes no more requests, finishes those it has, closes the sockets and then the database. */
   stop(): Promise<void>
 }
@@ -40,7 +41,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
     const secret = DATABASE_URL === undefined ? await secretOfFolder(DATA_DIR) : await secretOfDatabase(db)
     await updateTranslations(db)
     await forgetOldAnswers(db, clock())
-    await fillOnFirstStart(db, clock(), filling)
+    const isFilled = await fillOnFirstStart(db, clock(), filling)
 
     const shared = { db, clock, log, ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }) }
     const sockets = openSockets({
@@ -54,7 +55,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
     await listen(http, PORT, HOST)
     return {
       address: addressOf(http, HOST),
-      database,
+      newAccounts: isFilled ? await demoAccounts(db) : [],
       async stop() {
         const idle = setInterval(() => http.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(idle))

@@ -26,7 +26,7 @@ export interface Desk {
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
   const all: Endpoint[] = Object.values(endpoints)
   // An address in plain words before one with a parameter: `/store/count` is not the store of id `count`.
-  const inOrder = all.toSorted((a, b) => routeOf(a).localeCompare(routeOf(b), 'en'))
+  const inOrder = all.toSorted((a, b) => openness(a) - openness(b))
   for (const endpoint of inOrder) {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
     app.on(endpoint.method, routeOf(endpoint), async (c) => send(c, await answer(endpoint, handler, desk, c)))
@@ -37,6 +37,11 @@ export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): 
       throw new Failure(405, 'error.wrongMethod', { headers: { Allow: methods.join(', ') } })
     })
   }
+}
+
+/** How many parameters the address has. */
+function openness(endpoint: Endpoint): number {
+  return routeOf(endpoint).split(':').length
 }
 
 function routeOf(endpoint: Endpoint): string {
