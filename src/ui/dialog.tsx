@@ -46,41 +46,45 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    <HeadlessDialog open role={isQuestion ? 'alertdialog' : 'dialog'} onClose={close} className="relative z-50">
+    <HeadlessDialog
+      open
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 z-50 overflow-y-auto outline-none"
+    >
       <DialogBackdrop className="fixed inset-0 bg-veil" />
-      <div className="fixed inset-0 overflow-y-auto" onKeyDown={onKeyDown}>
-        <div className="flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
-          <DialogPanel
-            className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
-          >
-            <div className="px-6 pt-5 pb-1 pe-14">
-              <DialogTitle className="font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
-              {description && <Description className="mt-2 text-soft">{description}</Description>}
+      <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
+        <DialogPanel
+          className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
+        >
+          <div className="px-6 pt-5 pb-1 pe-14">
+            <DialogTitle className="font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
+            {description && <Description className="mt-2 text-soft">{description}</Description>}
+          </div>
+          <div className="px-6 pt-3 pb-5">{children}</div>
+          {isAsking && (
+            <div
+              role="alert"
+              className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-shu-wash px-6 py-3"
+            >
+              <span className="grow text-sm text-ink">{text('dialog.discard')}</span>
+              <Button autoFocus onClick={() => setAsking(false)}>
+                {text('dialog.no')}
+              </Button>
+              <Button tone="grave" onClick={onClose}>
+                {text('dialog.yes')}
+              </Button>
             </div>
-            <div className="px-6 pt-3 pb-5">{children}</div>
-            {isAsking && (
-              <div
-                role="alert"
-                className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-shu-wash px-6 py-3"
-              >
-                <span className="grow text-sm text-ink">{text('dialog.discard')}</span>
-                <Button autoFocus onClick={() => setAsking(false)}>
-                  {text('dialog.no')}
-                </Button>
-                <Button tone="grave" onClick={onClose}>
-                  {text('dialog.yes')}
-                </Button>
-              </div>
-            )}
-            <IconButton
-              icon="cross"
-              label={text('dialog.close')}
-              disabled={busy}
-              className="absolute! top-3.5 right-3.5"
-              onClick={close}
-            />
-          </DialogPanel>
-        </div>
+          )}
+          <IconButton
+            icon="cross"
+            label={text('dialog.close')}
+            disabled={busy}
+            className="absolute! top-3.5 right-3.5"
+            onClick={close}
+          />
+        </DialogPanel>
       </div>
     </HeadlessDialog>
   )
