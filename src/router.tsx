@@ -1,13 +1,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lazy } from 'react'
 import * as v from 'valibot'
-import type { PermissionGroup } from '../contract/permission.ts'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { screens } from './screens.ts'
 import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
 import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/search.ts'
 import { Home } from './shell/Home.tsx'
+import { permissionOf } from './shell/menu.ts'
 import { Shell } from './shell/Shell.tsx'
+
+type Loader = () => Promise<{ default: () => ReactNode }>
 
 /** A search parameter that is left out where the address makes no sense: a bad link never breaks a screen. */
 // @__NO_SIDE_EFFECTS__
@@ -37,6 +41,7 @@ const storeDetailSearch = v.object({
   tab: lenient(v.picklist(STORE_SECTIONS)),
   page: lenient(whole),
   sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,20}$/))),
+  act: lenient(v.picklist(['edit'])),
 })
 
 const root = createRootRoute({
@@ -45,7 +50,7 @@ const root = createRootRoute({
 })
 
 /** A public route: no token needed (specification §2). */
-function publicRoute<const Path extends string>(path: Path, load: Parameters<typeof lazyRouteComponent>[0]) {
+function publicRoute<const Path extends string>(path: Path, load: Loader) {
   return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
 }
 
@@ -71,37 +76,36 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Draws a screen only for staff who hold its permission group. */
-function gated(permission: PermissionGroup | undefined, load: Parameters<typeof lazyRouteComponent>[0]) {
-  const Screen = lazyRouteComponent(load)
-  const Refused = lazyRouteComponent(screens.notPermitted)
+/** Draws a screen only for staff who hold its permission group; the side menu and this gate read one table. */
+function gated(path: string, load: Loader) {
+  // Not `lazyRouteComponent`, which suspends by a conditional `use` and so breaks wherever it is not a route's own component.
+  const Screen = lazy(load)
+  const Refused = lazy(screens.notPermitted)
+  const permission = permissionOf(path)
+  if (permission === undefined) throw new Error(`nothing says who may see ${path}`)
+  if (permission === 'signedIn') return Screen
   return function Gate() {
-    const permissions = usePermissions()
-    return permission === undefined || permissions.includes(permission) ? <Screen /> : <Refused group={permission} />
+    return usePermissions().includes(permission) ? <Screen /> : <Refused group={permission} />
   }
 }
 
-/** A signed-in route: its path, the permission group it needs, its lazy screen. */
-function screen<const Path extends string>(
-  path: Path,
-  permission: PermissionGroup | undefined,
-  load: Parameters<typeof lazyRouteComponent>[0] = screens.notBuilt,
-) {
-  return createRoute({ getParentRoute: () => shell, path, component: gated(permission, load) })
+/** A signed-in route and its lazy screen. */
+function screen<const Path extends string>(path: Path, load: Loader = screens.notBuilt) {
+  return createRoute({ getParentRoute: () => shell, path, component: gated(path, load) })
 }
 
 const stores = createRoute({
   getParentRoute: () => shell,
   path: '/stores',
   validateSearch: (search): StoresSearch => defined(v.parse(storesSearch, search)),
-  component: gated('STORE_MANAGEMENT', screens['/stores']),
+  component: gated('/stores', screens['/stores']),
 })
 
 const storeDetail = createRoute({
   getParentRoute: () => shell,
   path: '/store-detail/$id',
   validateSearch: (search): StoreDetailSearch => defined(v.parse(storeDetailSearch, search)),
-  component: gated('STORE_MANAGEMENT', screens['/store-detail/$id']),
+  component: gated('/store-detail/$id', screens['/store-detail/$id']),
 })
 
 const routes = root.addChildren([
@@ -114,22 +118,22 @@ const routes = root.addChildren([
     home,
     stores,
     storeDetail,
-    screen('/profile', undefined, screens['/profile']),
-    screen('/notification', undefined),
-    screen('/store-account', 'STORE_MANAGEMENT'),
-    screen('/point', 'POINT_MANAGEMENT'),
-    screen('/users', 'USER_MANAGEMENT'),
-    screen('/user-detail/$id', 'USER_MANAGEMENT'),
-    screen('/messages/store', 'CONVERSATION_MANAGEMENT'),
-    screen('/messages/user', 'CONVERSATION_MANAGEMENT'),
-    screen('/reports', 'REPORT_MANAGEMENT'),
-    screen('/admin-notification', 'NOTIFICATION_MANAGEMENT'),
-    screen('/staffs', 'SYSTEM_MANAGEMENT'),
-    screen('/point-management', 'SYSTEM_MANAGEMENT'),
-    screen('/languages', 'SYSTEM_MANAGEMENT'),
-    screen('/masterdata', 'SYSTEM_MANAGEMENT'),
-    screen('/role', 'SYSTEM_MANAGEMENT'),
-    screen('/permission', 'SYSTEM_MANAGEMENT'),
+    screen('/profile', screens['/profile']),
+    screen('/notification'),
+    screen('/store-account'),
+    screen('/point'),
+    screen('/users'),
+    screen('/user-detail/$id'),
+    screen('/messages/store'),
+    screen('/messages/user'),
+    screen('/reports'),
+    screen('/admin-notification'),
+    screen('/staffs'),
+    screen('/point-management'),
+    screen('/languages'),
+    screen('/masterdata'),
+    screen('/role'),
+    screen('/permission'),
   ]),
 ])
 

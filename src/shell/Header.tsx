@@ -27,7 +27,7 @@ export function Header() {
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
       <MenuDrawer />
       <MenuFold />
-      <Link to="/" className="me-2 rounded-md" aria-label={text('header.home')}>
+      <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
       <PaletteOpener />
@@ -93,7 +93,7 @@ function Bell() {
     <Link to="/notification" aria-label={label} title={label} className={`relative ${SQUARE}`}>
       <Icon name="bell" size={18} />
       {count > 0 && (
-        <span aria-hidden className="absolute -end-1 -top-0.5 rounded-full ring-2 ring-surface">
+        <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
           <Count value={count > 99 ? '99+' : formatNumber(count)} wanting />
         </span>
       )}

@@ -16,7 +16,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
         <Icon name="globe" className="pointer-events-none absolute start-2" />
         <select
           value={chosen}
-          className="h-full cursor-pointer appearance-none rounded-md bg-transparent ps-8 pe-2 text-sm"
+          className="h-full cursor-pointer appearance-none field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
           onChange={({ target }) => {
             const language = LANGUAGES.find((known) => known === target.value)
             if (language !== undefined) translation.send({ type: 'choose', language })

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,14 +10,14 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** The side menu on a narrow page: a drawer, closed by every navigation. */
 export function MenuDrawer() {
-  const text = useText()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return <Drawer key={pathname} />
+}
+
+function Drawer() {
+  const text = useText()
   const [isOpen, setOpen] = useState(false)
-  const drawer = useRef<HTMLDialogElement>(null)
-  useEffect(() => setOpen(false), [pathname])
-  useEffect(() => {
-    if (isOpen) drawer.current?.showModal()
-  }, [isOpen])
+  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -31,23 +31,29 @@ export function MenuDrawer() {
       </button>
       {isOpen && (
         <dialog
-          ref={drawer}
+          ref={showModal}
           aria-label={text('menu.label')}
-          className="m-0 h-dvh max-h-none w-70 max-w-[85vw] overflow-y-auto bg-surface text-ink shadow-float backdrop:bg-veil"
-          onClose={() => setOpen(false)}
-          onClick={({ target, currentTarget }) => target === currentTarget && setOpen(false)}
+          className="m-0 flex h-dvh max-h-none w-full max-w-none bg-transparent text-ink backdrop:bg-veil"
+          onClose={close}
         >
-          <div className="flex h-13 items-center justify-between border-b px-3">
-            <Logo />
-            <IconButton icon="cross" label={text('menu.close')} onClick={() => setOpen(false)} />
+          <div className="h-full w-70 overflow-y-auto bg-surface shadow-float">
+            <div className="flex h-13 items-center justify-between border-b px-3">
+              <Logo />
+              <IconButton icon="cross" label={text('menu.close')} onClick={close} />
+            </div>
+            <SideMenu />
+            <div className="flex items-center gap-2 border-t px-2 py-3">
+              <LanguageChooser />
+              <ThemeToggle />
+            </div>
           </div>
-          <SideMenu />
-          <div className="flex items-center gap-2 border-t px-2 py-3">
-            <LanguageChooser />
-            <ThemeToggle />
-          </div>
+          <button type="button" tabIndex={-1} aria-label={text('menu.close')} className="flex-1" onClick={close} />
         </dialog>
       )}
     </>
   )
+}
+
+function showModal(drawer: HTMLDialogElement | null): void {
+  if (drawer !== null && !drawer.open) drawer.showModal()
 }

@@ -19,7 +19,7 @@ export function Plate({ label, title, message, children }: PlateProps) {
           {title}
         </h1>
       </header>
-      <p className="border-s-2 ps-4 text-soft wrap-anywhere">{message}</p>
+      <p className="border-s-2 ps-4 text-soft wrap-anywhere text-pretty">{message}</p>
       {children}
     </article>
   )

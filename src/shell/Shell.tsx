@@ -41,7 +41,7 @@ function Frame() {
     <>
       <a
         href="#main"
-        className="link fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
+        className="link fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           document.getElementById('main')?.focus()

@@ -23,7 +23,7 @@ export function SideMenu({ narrow = false }: { narrow?: boolean }) {
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) =>
           'path' in entry ? (
-            <Item key={entry.path} item={entry} narrow={narrow} />
+            <Item key={entry.path} item={entry} shape={narrow ? 'narrow' : 'wide'} />
           ) : (
             <Group key={entry.id} group={entry} narrow={narrow} />
           ),
@@ -39,20 +39,25 @@ function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
   const folds = useFolds()
   const isOpen = !folds.has(group.id)
   return (
-    <li className="mt-3">
+    <li className={narrow ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => toggleFold(folds, group.id)}
-        className={`flex h-7 w-full items-center rounded-md text-xs text-faint hover:text-ink ${narrow ? 'justify-center gap-0.5 px-0' : 'justify-between px-2.5'}`}
+        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${narrow ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
-        {text(group.title)}
-        <Icon name="chevronDown" size={narrow ? 9 : 12} className={isOpen ? '' : '-rotate-90'} />
+        {!narrow && <Icon name={group.icon} className="shrink-0" />}
+        <span className={narrow ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
+        <Icon
+          name="chevronDown"
+          size={narrow ? 8 : 12}
+          className={`shrink-0 text-faint ${narrow ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
+        />
       </button>
-      <ul id={id} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5 not-[[hidden]]:flex [&[hidden]]:hidden">
+      <ul id={id} hidden={!isOpen} className="mt-0.5 space-y-0.5">
         {group.children.map((item) => (
-          <Item key={item.path} item={item} narrow={narrow} />
+          <Item key={item.path} item={item} shape={narrow ? 'narrow' : 'child'} />
         ))}
       </ul>
     </li>
@@ -60,13 +65,15 @@ function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
 }
 
 const SHAPES = {
-  wide: 'h-9 items-center gap-2.5 px-2.5 text-base',
+  wide: 'h-9 items-center gap-2.5 px-2.5',
+  child: 'h-8 items-center gap-2.5 ps-9 pe-2.5',
   narrow: 'min-h-12 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight',
 } as const
 
-function Item({ item, narrow }: { item: MenuItem; narrow: boolean }) {
+function Item({ item, shape }: { item: MenuItem; shape: keyof typeof SHAPES }) {
   const text = useText()
   const isActive = useRouterState({ select: ({ location }) => activePath(location.pathname) === item.path })
+  const isNarrow = shape === 'narrow'
   const colours = isActive ? 'bg-sunk font-semibold text-ink' : 'text-soft hover:bg-sunk hover:text-ink'
   return (
     <li className="relative">
@@ -74,24 +81,26 @@ function Item({ item, narrow }: { item: MenuItem; narrow: boolean }) {
       <Link
         to={item.path}
         aria-current={isActive ? 'page' : undefined}
-        className={`flex rounded-md ${narrow ? SHAPES.narrow : SHAPES.wide} ${colours}`}
+        className={`flex rounded-md ${SHAPES[shape]} ${colours}`}
       >
-        <Icon name={item.icon} className="shrink-0" />
-        <span className={narrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>{text(item.label ?? item.title)}</span>
-        {item.unread && <Unread of={item.unread} narrow={narrow} />}
+        {shape !== 'child' && <Icon name={item.icon} className="shrink-0" />}
+        <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
+          {text(item.label ?? item.title)}
+        </span>
+        {item.unread && <Unread of={item.unread} isNarrow={isNarrow} />}
       </Link>
     </li>
   )
 }
 
-function Unread({ of, narrow }: { of: 'store' | 'member'; narrow: boolean }) {
+function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
   const text = useText()
   const isFirstScreenDone = useFirstScreen()
   const { data } = useQuery({ ...unreadConversationsQuery(useConsole().client), enabled: isFirstScreenDone })
   const count = data?.[of] ?? 0
   if (count === 0) return null
   return (
-    <span className={narrow ? 'absolute end-2 top-1' : 'ms-auto'}>
+    <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>
       <span aria-hidden>
         <Count value={formatNumber(count)} wanting />
       </span>

@@ -23,6 +23,7 @@ export interface MenuGroup {
   id: 'messages' | 'system'
   title: TextKey
   permission: PermissionGroup
+  icon: IconName
   children: readonly MenuItem[]
 }
 
@@ -65,6 +66,7 @@ const MENU: readonly MenuEntry[] = [
     id: 'messages',
     title: 'menu.messages',
     permission: 'CONVERSATION_MANAGEMENT',
+    icon: 'message',
     children: [
       {
         path: '/messages/store',
@@ -72,7 +74,7 @@ const MENU: readonly MenuEntry[] = [
         label: 'menu.storeMessages',
         keywords: ['messeji', 'tenpo', 'chat'],
         permission: 'CONVERSATION_MANAGEMENT',
-        icon: 'message',
+        icon: 'store',
         letter: 'm',
         unread: 'store',
       },
@@ -82,7 +84,7 @@ const MENU: readonly MenuEntry[] = [
         label: 'menu.userMessages',
         keywords: ['messeji', 'kaiin', 'chat'],
         permission: 'CONVERSATION_MANAGEMENT',
-        icon: 'message',
+        icon: 'user',
         letter: 'M',
         unread: 'member',
       },
@@ -108,6 +110,7 @@ const MENU: readonly MenuEntry[] = [
     id: 'system',
     title: 'menu.system',
     permission: 'SYSTEM_MANAGEMENT',
+    icon: 'settings',
     children: [
       {
         path: '/staffs',
@@ -122,7 +125,7 @@ const MENU: readonly MenuEntry[] = [
         title: 'menu.pointManagement',
         keywords: ['pointo', 'settei', 'config'],
         permission: 'SYSTEM_MANAGEMENT',
-        icon: 'settings',
+        icon: 'point',
         letter: 'c',
       },
       {

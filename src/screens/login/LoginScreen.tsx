@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Credentials } from '../../../contract/auth.ts'
 import { keepTokens } from '../../api/cookies.ts'
 import { CallFailure } from '../../api/failure.ts'
@@ -44,12 +44,14 @@ function LoginForm() {
     input: { hasForm: true, hasQuestion: false, values: NOTHING_TYPED },
   })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
-  const seconds = useCountdown(failure?.retryAfter, failure)
+  const [patientWith, setPatientWith] = useState<CallFailure>()
+  const isToWait = failure?.retryAfter !== undefined && patientWith !== failure
+  const waitIsOver = useCallback(() => setPatientWith(failure), [failure])
   const isBusy = !state.matches('gathering')
   const form = useForm({
     schema: Credentials,
     initial: NOTHING_TYPED,
-    busy: isBusy || seconds > 0,
+    busy: isBusy || isToWait,
     errors: failure?.errors,
     onSubmit: (values) => send({ type: 'submit', values }),
   })
@@ -76,7 +78,7 @@ function LoginForm() {
           <Icon name="warning" className="mt-1 shrink-0 text-shu" />
           <div>
             <p>{failure.said ?? text('error.unknown')}</p>
-            {seconds > 0 && <p className="text-sm text-soft">{text('login.wait', { seconds })}</p>}
+            {isToWait && <Wait seconds={failure.retryAfter ?? 0} onOver={waitIsOver} />}
           </div>
         </div>
       )}
@@ -85,4 +87,9 @@ function LoginForm() {
       </Button>
     </form>
   )
+}
+
+function Wait({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const text = useText()
+  return <p className="text-sm text-soft">{text('login.wait', { seconds: useCountdown(seconds, onOver) })}</p>
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Counts down whole seconds.
- * @param from the seconds to wait; it begins anew whenever `since` is another one
- * @returns the seconds that are left, 0 where there is nothing to wait for
+ * Counts down whole seconds from the moment the component is there, and says when none are left.
+ * `onOver` must keep its identity.
  */
-export function useCountdown(from: number | undefined, since: unknown): number {
-  const [left, setLeft] = useState(0)
+export function useCountdown(from: number, onOver: () => void): number {
+  const [left, setLeft] = useState(from)
   useEffect(() => {
-    if (from === undefined) return setLeft(0)
     const end = Date.now() + from * 1_000
-    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)))
-    count()
-    const timer = setInterval(count, 1_000)
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      onOver()
+    }, 1_000)
     return () => clearInterval(timer)
-  }, [from, since])
+  }, [from, onOver])
   return left
 }
