@@ -1,9 +1,10 @@
 import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
 import type { EarlyRequests } from './api/early.ts'
+import { pageQuery } from './api/listPlace.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
-import { type StoresSearch, storesQueryOf } from './screens/stores/search.ts'
+import { type StoresSearch, storeTabFiltersOf } from './screens/stores/search.ts'
 
 /**
  * Runs before everything else, while the code of the console is still on its way: sets the theme, and asks for the first
@@ -26,7 +27,8 @@ if (token === undefined) {
   ask(addressOf('/auth/profile'), token)
   ask(addressOf('/auth/permission'), token)
   if (location.pathname === '/stores') {
-    ask(addressOf('/store', {}, storesQueryOf(searchOf(location.search))), token)
+    const search = searchOf(location.search)
+    ask(addressOf('/store', {}, pageQuery(search, storeTabFiltersOf(search))), token)
     void screens['/stores']()
   }
 }

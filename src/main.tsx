@@ -22,7 +22,7 @@ import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
 import { currentText, LANGUAGES, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
-import { NoticeView } from './ui/notice.tsx'
+import { Notice } from './ui/notice.tsx'
 import './theme.css'
 
 guardComposition(window)
@@ -86,7 +86,7 @@ createRoot(root).render(
         <CommandContext value={commands}>
           <RouterProvider router={router} />
           <CommandHost />
-          <NoticeView actor={notice} />
+          <Notice actor={notice} />
         </CommandContext>
       </QueryClientProvider>
     </ConsoleContext>

@@ -3,20 +3,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { CallFailure } from '../api/failure.ts'
+import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { firstScreenIsDone } from '../firstScreen.ts'
-import type { Column } from '../ui/column.ts'
+import { type Column, readSort } from '../ui/column.ts'
+import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { tableActor } from '../ui/tableActor.ts'
-
-/** What the address of a list says about its order and its page. */
-export interface ListPlace {
-  sort?: string | undefined
-  page?: number | undefined
-}
 
 /** A record that a list shows. */
 export interface ListedRecord {
@@ -25,8 +21,9 @@ export interface ListedRecord {
 
 interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   endpoint: E
-  /** Its query holds the sort and the page of `place` too. */
-  call: CallOf<E>
+  /** Of the path, where it has any. */
+  params?: Record<string, string | number>
+  filters?: Record<string, string | number | undefined>
   /** The list's name for a screen reader. */
   label: string
   columns: readonly Column<Row>[]
@@ -51,8 +48,10 @@ const NO_ROWS: readonly never[] = []
 export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   props: RecordListProps<E, Row> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never },
 ) {
-  const { endpoint, call, commandsOf, place, onPlace } = props
+  const { endpoint, columns, commandsOf, onPlace } = props
   const { client } = useConsole()
+  const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
+  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
   const list = useQuery({ ...read<E>(client, endpoint, call), placeholderData: keepPreviousData })
   const page = list.data as Page<Row> | undefined
   const [row, setRow] = useState<Row>()
@@ -64,6 +63,11 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   useEffect(() => {
     if (!list.isPending) firstScreenIsDone()
   }, [list.isPending])
+  const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
+  const isPastLast = lastPage !== undefined && place.page > lastPage
+  useEffect(() => {
+    if (isPastLast) onPlace({ ...props.place, page: lastPage > 1 ? lastPage : undefined })
+  })
 
   return (
     <DataTable<Row>
@@ -72,13 +76,13 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
       status={statusOf(list)}
       rows={page?.items ?? NO_ROWS}
       total={page?.total ?? 0}
-      page={place.page ?? 1}
+      page={place.page}
       limit={page?.limit ?? PAGE_SIZE}
-      columns={props.columns}
+      columns={columns}
       rowId={idOf}
       rowName={props.rowName}
       sort={place.sort}
-      onPage={(to) => onPlace({ ...place, page: to })}
+      onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
       onSort={(sort) => onPlace({ sort, page: undefined })}
       onCursor={setRow}
       onRetry={() => void list.refetch()}
@@ -86,6 +90,11 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
       {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen, takeFocus: props.takeFocus })}
     />
   )
+}
+
+/** The sort of an address, where the list has a column for it. */
+function knownSort<Row>(columns: readonly Column<Row>[], sort: string | undefined): string | undefined {
+  return columns.some((column) => column.sort !== undefined && column.sort === readSort(sort)?.field) ? sort : undefined
 }
 
 interface ListState {

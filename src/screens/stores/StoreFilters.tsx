@@ -6,16 +6,17 @@ import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { useFirstScreen } from '../../desk/useFirstScreen.ts'
+import { useFirstScreen } from '../../shell/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusGrid } from '../../ui/useGridFocus.ts'
+import { focusGrid } from '../../ui/focusGrid.ts'
+import { Toolbar } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/searchField.tsx'
 import type { StoresSearch } from './search.ts'
 
 interface StoreFiltersProps {
   search: StoresSearch
-  onChange: (changes: Pick<StoresSearch, 'q' | 'prefecture' | 'industry'> | Record<string, undefined>) => void
+  onChange: (changes: { [Key in 'q' | 'prefecture' | 'industry']?: StoresSearch[Key] | undefined }) => void
 }
 
 /** The search and the filters of the stores list. */
@@ -37,7 +38,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
   useCommands(commands)
   const isFiltered = search.q !== undefined || search.prefecture !== undefined || search.industry !== undefined
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
+    <Toolbar>
       <SearchField
         ref={field}
         label={text('stores.search')}
@@ -62,7 +63,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
           {text('stores.filter.clear')}
         </Button>
       )}
-    </div>
+    </Toolbar>
   )
 }
 

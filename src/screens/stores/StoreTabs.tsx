@@ -8,7 +8,7 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { DEFAULT_TAB, STORE_TABS, type StoresSearch, type StoreTab, storesQueryOf } from './search.ts'
+import { DEFAULT_TAB, STORE_TABS, storeFiltersOf, type StoresSearch, type StoreTab } from './search.ts'
 
 const TABS = Object.keys(STORE_TABS) as StoreTab[]
 
@@ -16,15 +16,8 @@ const TABS = Object.keys(STORE_TABS) as StoreTab[]
 export function StoreTabs({ search, onTab }: { search: StoresSearch; onTab: (tab: StoreTab) => void }) {
   const text = useText()
   const { client } = useConsole()
-  const { q, prefectureId, industryId } = storesQueryOf(search)
   const counts = useQuery({
-    ...read(client, countStores, {
-      query: {
-        ...(q === undefined ? {} : { q }),
-        ...(prefectureId === undefined ? {} : { prefectureId }),
-        ...(industryId === undefined ? {} : { industryId }),
-      },
-    }),
+    ...read(client, countStores, { query: storeFiltersOf(search) }),
     placeholderData: keepPreviousData,
   })
   const commands = useMemo(
@@ -49,10 +42,12 @@ export function StoreTabs({ search, onTab }: { search: StoresSearch; onTab: (tab
         return {
           id: tab,
           label: text(`stores.tab.${tab}`),
-          ...(count === undefined ? {} : { count: formatNumber(count), wanting: tab === DEFAULT_TAB && count > 0 }),
+          href: tab === DEFAULT_TAB ? '/stores' : `/stores?tab=${tab}`,
+          count: count === undefined ? undefined : formatNumber(count),
+          wanting: tab === DEFAULT_TAB && count !== undefined && count > 0,
         }
       })}
-      onTab={(id) => onTab(id as StoreTab)}
+      onTab={onTab}
     />
   )
 }

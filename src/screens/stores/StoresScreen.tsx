@@ -6,10 +6,10 @@ import { useConsole } from '../../console.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
 import { RowCommands } from '../../desk/RowCommands.tsx'
 import { useText } from '../../text.ts'
-import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page.tsx'
 import { Empty, NoMatch } from '../../ui/states.tsx'
 import { storeColumns } from './columns.tsx'
-import { DEFAULT_TAB, type StoresSearch, storesQueryOf } from './search.ts'
+import { DEFAULT_TAB, type StoresSearch, storeTabFiltersOf } from './search.ts'
 import { StoreFilters } from './StoreFilters.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 
@@ -30,12 +30,13 @@ export default function StoresScreen() {
   const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
 
   return (
-    <Page title={text('stores.title')}>
+    <>
+      <PageHead title={text('stores.title')} />
       <StoreTabs search={search} onTab={(next) => change({ tab: next === DEFAULT_TAB ? undefined : next, page: undefined })} />
       <StoreFilters search={search} onChange={(changes) => change({ ...changes, page: undefined }, true)} />
       <RecordList
         endpoint={listStores}
-        call={{ query: storesQueryOf(search) }}
+        filters={storeTabFiltersOf(search)}
         label={`${text('stores.title')} ${text(`stores.tab.${tab}`)}`}
         columns={storeColumns}
         rowName={nameOf}
@@ -48,7 +49,7 @@ export default function StoresScreen() {
         commandsOf={commandsOf}
       />
       <RowCommands />
-    </Page>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { Since } from '../../desk/Since.tsx'
 import { StateChip } from '../../desk/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
+import { Time } from '../../ui/time.tsx'
 
 /** The columns of the stores list (specification §3). */
 export const storeColumns: readonly Column<StoreRow>[] = [
@@ -22,7 +22,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
   {
     id: 'createdAt',
     header: 'store.field.createdAt',
-    cell: ({ createdAt }) => <Since at={createdAt} />,
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
     sort: 'createdAt',
     width: '9rem',
   },

@@ -1,5 +1,4 @@
 import { StoreStatus } from '../../../contract/enumerations.ts'
-import { PAGE_SIZE } from '../../../contract/limits.ts'
 
 /** The tabs of the stores list, in their order: what wants a decision first. */
 export const STORE_TABS = {
@@ -9,6 +8,8 @@ export const STORE_TABS = {
   rejected: StoreStatus.REJECT,
 } as const
 export type StoreTab = keyof typeof STORE_TABS
+
+export const DEFAULT_TAB: StoreTab = 'pending'
 
 /** What the address of the stores list says, where it differs from the default. */
 export interface StoresSearch {
@@ -20,17 +21,16 @@ export interface StoresSearch {
   page?: number
 }
 
-export const DEFAULT_TAB: StoreTab = 'pending'
-
-/** The query that an address of the stores list asks the server. */
-export function storesQueryOf({ tab = DEFAULT_TAB, q, prefecture, industry, sort, page = 1 }: StoresSearch) {
+/** The search and the filters of the list, whichever tab is open. */
+export function storeFiltersOf({ q, prefecture, industry }: StoresSearch) {
   return {
-    page,
-    limit: PAGE_SIZE,
-    status: STORE_TABS[tab],
-    ...(sort === undefined ? {} : { sort }),
     ...(q === undefined ? {} : { q }),
     ...(prefecture === undefined ? {} : { prefectureId: prefecture }),
     ...(industry === undefined ? {} : { industryId: industry }),
   }
+}
+
+/** The filters of one tab of the list. */
+export function storeTabFiltersOf(search: StoresSearch) {
+  return { status: STORE_TABS[search.tab ?? DEFAULT_TAB], ...storeFiltersOf(search) }
 }

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listStoreHistory } from '../../contract/store.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import { read } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { type TextKey, useText } from '../text.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
+import { Time } from '../ui/time.tsx'
+
+interface HistoryProps {
+  endpoint: typeof listStoreHistory
+  id: number
+  /** The record's name: the prefix of its words. */
+  record: 'store'
+}
+
+/** Everything that has happened to a record: what, from where to where, by whom, when and why. */
+export function History({ endpoint, id, record }: HistoryProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const [page, setPage] = useState(1)
+  const history = useQuery({
+    ...read(client, endpoint, { params: { id }, query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const lines = history.data?.items
+  return (
+    <section aria-labelledby="history" className="px-3 py-6 sm:px-6">
+      <h2 id="history" className="mb-2 font-title text-lg">
+        {text('history.title')}
+      </h2>
+      {history.isPending && <LoadingRows rows={3} />}
+      {history.isError && <Failed onRetry={() => void history.refetch()} />}
+      {lines?.length === 0 && <Empty title={text('history.empty')} />}
+      <ol className="divide-y divide-line">
+        {lines?.map((line) => (
+          <Line key={line.id} line={line} record={record} />
+        ))}
+      </ol>
+      {history.data !== undefined && history.data.total > PAGE_SIZE && (
+        <Pager page={page} limit={PAGE_SIZE} total={history.data.total} onPage={setPage} />
+      )}
+    </section>
+  )
+}
+
+function Line({ line, record }: { line: HistoryLine; record: string }) {
+  const text = useText()
+  const word = (path: string) => text(`${record}.${path}` as TextKey)
+  const isLifecycle = line.from !== null && line.to !== null
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
+      <span className="text-sm text-faint">
+        <Time at={line.at} as="dateTime" />
+      </span>
+      <div>
+        <p>
+          <span className="font-medium">{isLifecycle ? word(`event.${line.event}`) : text(`history.${line.event}` as TextKey)}</span>
+          {isLifecycle && (
+            <span className="ms-2 text-soft">
+              {word(`state.${line.from}`)} → {word(`state.${line.to}`)}
+            </span>
+          )}
+          <span className="ms-2 text-faint">{line.actor ?? text('history.system')}</span>
+        </p>
+        {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
+        {line.changes.map(({ field, before, after }) => (
+          <p key={field} className="text-sm text-soft">
+            {word(`field.${field}`)}: {before ?? '—'} → {after ?? '—'}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Review } from '../../../contract/store.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** What a member wrote, and what was answered. */
+export function Replies({ review }: { review: Review }) {
+  return (
+    <div className="py-2 whitespace-normal">
+      <p>{review.content}</p>
+      {review.replies.map((reply) => (
+        <p key={reply.id} className="mt-1.5 border-s-2 ps-3 text-sm text-soft">
+          <span className="me-2 font-medium">{reply.author}</span>
+          {reply.content} <Time at={reply.createdAt} as="relative" />
+        </p>
+      ))}
+    </div>
+  )
+}
