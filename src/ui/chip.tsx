@@ -8,7 +8,7 @@ const TONES: Record<ChipTone, { mark: IconName; colours: string }> = {
   waiting: { mark: 'waiting', colours: 'bg-shu-wash text-shu' },
   good: { mark: 'check', colours: 'bg-matsu-wash text-matsu' },
   off: { mark: 'pause', colours: 'bg-nezu-wash text-nezu' },
-  bad: { mark: 'cross', colours: 'bg-enji-wash text-enji' },
+  bad: { mark: 'cross', colours: 'bg-nezu-wash text-enji' },
   busy: { mark: 'refresh', colours: 'bg-ai-wash text-ai' },
   plain: { mark: 'ring', colours: 'bg-nezu-wash text-nezu' },
 }

@@ -1,5 +1,5 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { Button, IconButton } from './button.tsx'
@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { title, description, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
   const text = useText()
   const [isAsking, setAsking] = useState(false)
+  const first = useRef<HTMLElement | null>(null)
   useEffect(() => focusHome, [])
 
   const close = () => {
@@ -49,6 +50,7 @@ export function Dialog(props: DialogProps) {
     <HeadlessDialog
       open
       role={isQuestion ? 'alertdialog' : 'dialog'}
+      initialFocus={first}
       onClose={close}
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
@@ -56,11 +58,14 @@ export function Dialog(props: DialogProps) {
       <DialogBackdrop className="fixed inset-0 bg-veil" />
       <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
         <DialogPanel
+          ref={(panel) => {
+            first.current = panel && firstField(panel)
+          }}
           className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
         >
-          <div className="px-6 pt-5 pb-1 pe-14">
-            <DialogTitle className="font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
-            {description && <Description className="mt-2 text-soft">{description}</Description>}
+          <div className="px-6 pt-5 pb-1">
+            <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
+            {description && <Description className="mt-2 text-pretty text-soft">{description}</Description>}
           </div>
           <div className="px-6 pt-3 pb-5">{children}</div>
           {isAsking && (
@@ -87,6 +92,15 @@ export function Dialog(props: DialogProps) {
         </DialogPanel>
       </div>
     </HeadlessDialog>
+  )
+}
+
+/** Where the focus begins: what asks for it, else the first field, else the first button. */
+function firstField(panel: HTMLElement): HTMLElement | null {
+  return (
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
+    panel.querySelector<HTMLElement>('input, select, textarea') ??
+    panel.querySelector('button')
   )
 }
 

@@ -42,7 +42,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const isMissing = children === undefined || children === null || children === ''
   return (
-    <div className="grid gap-x-6 px-3 py-2 sm:grid-cols-[12rem_1fr] sm:px-6">
+    <div className="grid items-baseline gap-x-6 px-3 py-2 sm:grid-cols-[12rem_1fr] sm:px-6">
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>
     </div>

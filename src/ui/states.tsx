@@ -18,8 +18,8 @@ export function StateBody({ title, hint, icon = 'ring', children }: BodyProps) {
       <span className="mb-1 grid size-10 place-items-center rounded-full border border-line text-faint">
         <Icon name={icon} />
       </span>
-      <p className="font-title text-lg text-ink">{title}</p>
-      {hint && <p className="max-w-md text-sm text-faint">{hint}</p>}
+      <p className="font-title text-lg text-pretty text-ink">{title}</p>
+      {hint && <p className="max-w-md text-sm text-pretty text-faint">{hint}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   )
