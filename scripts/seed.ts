@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { count, eq, sql } from 'drizzle-orm'
+import { asc, count, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../server/auth/password.ts'
 import { type Db, openDatabase } from '../server/database.ts'
 import { fillDemo } from '../server/demo/fill.ts'
@@ -16,8 +17,8 @@ const { db, close } = await openDatabase(
   settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR },
 )
 try {
-  const clerks = await db.select({ id: staff.id, name: staff.email }).from(staff).where(eq(staff.email, 'admin@choba.example'))
-  if (clerks.length === 0) await fillDemo(db, { now, hash: hashPassword })
+  if ((await size(db, staff)) === 0) await fillDemo(db, { now, hash: hashPassword })
+  const clerks = await db.select({ id: staff.id, name: staff.email }).from(staff).orderBy(asc(staff.id)).limit(1)
   const missing = {
     stores: wanted(values.stores) - (await size(db, store)),
     users: wanted(values.users) - (await size(db, member)),
@@ -32,7 +33,7 @@ try {
   await close()
 }
 
-async function size(db: Db, table: typeof store | typeof member): Promise<number> {
+async function size(db: Db, table: PgTable): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table)
   return row?.rows ?? 0
 }
