@@ -7,7 +7,8 @@ import { binOf } from './run.ts'
 
 // One origin for the browser: Vite answers on PORT and passes the API and the socket on to the server behind it.
 const apiPort = await freePort()
-process.env['CHOBA_API'] = `http://127.0.0.1:${apiPort}`
+const apiOrigin = `http://127.0.0.1:${apiPort}`
+process.env['CHOBA_API'] = apiOrigin
 
 const vite = await createServer({
   root: inProject(),
@@ -18,10 +19,11 @@ await vite.listen().catch(failWithOneLine)
 const watch = [binOf('tsx'), 'watch', '--clear-screen=false', inProject('server', 'main.ts')]
 const api = spawn(process.execPath, watch, {
   cwd: inProject(),
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
 })
+const origin = `http://${vite.config.server.host}:${vite.config.server.port}`
+// The server names the address it has, which is not the one to open.
+api.stdout.on('data', (text: Buffer) => process.stdout.write(text.toString().replaceAll(apiOrigin, origin)))
 api.once('exit', (code) => void vite.close().then(() => process.exit(code ?? 1)))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => api.kill(signal))
-
-console.log(`Development, with reload: ${vite.resolvedUrls?.local[0] ?? ''}`)
