@@ -44,8 +44,10 @@ export interface Command {
   id: string
   title: Wording
   scope: Scope
-  /** Further words it is found by in the palette: readings, romaji, other names. */
+  /** Further words it is found by in the palette, the same in every language: romaji, English names. */
   keywords?: readonly string[]
+  /** Further words it is found by in the reader's language: readings, other names. */
+  also?: TextKey
   /** `g s`, `?`, `Mod+K`: keys in sequence, separated by blanks. */
   keys?: string
   /** The name of the record it acts on, where it acts on one. */

@@ -75,6 +75,7 @@ describe('the commands of a store', () => {
     expect({ ...accept, perform: undefined }).toEqual({
       id: 'store.accept',
       title: { key: 'store.event.accept' },
+      also: 'store.also.accept',
       scope: 'record',
       about: '藤屋',
       permission: 'STORE_MANAGEMENT',
@@ -105,8 +106,9 @@ describe('the commands of a store', () => {
 
   it('have every word in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
-      commandsOf(status).flatMap(({ title, question, refusal, form }) => [
+      commandsOf(status).flatMap(({ title, also, question, refusal, form }) => [
         title.key,
+        also,
         question?.title.key,
         question?.message.key,
         refusal?.key,

@@ -29,8 +29,8 @@ export interface LifecycleCommandsInput<Event extends string, Item extends Lifec
 /**
  * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's acts.
  * What the chart does not take now is refused, in the words of the state the record is in.
- * The words are `{record}.event.{event}`, `{record}.question.{event}`, `{record}.question.{event}.message` (with
- * `{{name}}`) and `{record}.refusal.{state}`.
+ * The words are `{record}.event.{event}`, what it is also found by `{record}.also.{event}`, `{record}.question.{event}`,
+ * `{record}.question.{event}.message` (with `{{name}}`) and `{record}.refusal.{state}`.
  */
 export function lifecycleCommands<Event extends string, Item extends LifecycleRecord>({
   lifecycle,
@@ -48,6 +48,7 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
+      also: `${lifecycle.record}.also.${event}` as TextKey,
       scope,
       about: record.name,
       permission: act.permission,

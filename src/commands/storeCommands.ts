@@ -20,10 +20,10 @@ export function storeCommands({ client, queries }: Place, record: LifecycleRecor
     scope,
     keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
     keywords: {
-      accept: ['shounin', 'しょうにん', 'approve'],
-      reject: ['kyakka', 'きゃっか', 'refuse'],
-      deactivate: ['teishi', 'ていし', 'stop'],
-      activate: ['saikai', 'さいかい', 'restart'],
+      accept: ['shounin', 'approve'],
+      reject: ['kyakka', 'refuse'],
+      deactivate: ['teishi', 'stop'],
+      activate: ['saikai', 'restart'],
     },
     send: (event, reason, { idempotencyKey }) =>
       keepingStore({ client, queries }, record.id, () =>
@@ -52,7 +52,8 @@ export function editStoreCommand(
     scope: 'record',
     about: store.name,
     keys: 'e',
-    keywords: ['henshuu', 'へんしゅう', 'edit'],
+    also: 'store.edit.also',
+    keywords: ['henshuu', 'edit'],
     permission: 'STORE_MANAGEMENT',
     form: {
       schema: StoreEdit,

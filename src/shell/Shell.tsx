@@ -7,6 +7,7 @@ import { focusAfterNavigation } from './focusAfterNavigation.ts'
 import { useFolds } from './folds.ts'
 import { Header } from './Header.tsx'
 import { titleOf } from './menu.ts'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { stageOf } from './stage.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
@@ -62,6 +63,7 @@ function Frame() {
           </Suspense>
         </main>
       </div>
+      <PaletteHost />
       {isFirstScreenDone && (
         <Suspense>
           <AppCommands />

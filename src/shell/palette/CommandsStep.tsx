@@ -1,0 +1,156 @@
+import { Command as Cmdk } from 'cmdk'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useText } from '../../text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { moveOf, rowAfter } from './navigate.ts'
+import { optionId, Option } from './Option.tsx'
+import type { PaletteActor } from './paletteActor.ts'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import type { Recent } from './recent.ts'
+import { refusalOf, type Row } from './rows.ts'
+import { usePaletteRows } from './usePaletteRows.ts'
+import { asks, useRunRow } from './useRunRow.ts'
+
+/** How many options are in view: the step of Page Up and Page Down. */
+const VISIBLE_ROWS = 8
+
+interface CommandsStepProps {
+  actor: PaletteActor
+  recent: Recent
+}
+
+/** A combobox whose list box holds everything that can be done, gone to, or found. */
+export function CommandsStep({ actor, recent }: CommandsStepProps) {
+  const text = useText()
+  const { snapshot, subject, groups, groupsNow } = usePaletteRows(actor, recent)
+  const acts = useRunRow(actor, recent)
+  const { query, filter, found } = snapshot.context
+  const typed = subject === undefined ? query : filter
+  const place = `${subject?.id ?? ''} ${typed}`
+  const [cursor, setCursor] = useState({ place, id: '' })
+  const rows = groups.flatMap((group) => group.rows)
+  const selected =
+    rows.find(({ id }) => cursor.place === place && id === cursor.id) ??
+    rows.find((row) => refusalOf(row, text) === undefined) ??
+    rows[0]
+  const selectedId = selected?.id
+
+  useEffect(() => {
+    if (selectedId !== undefined) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
+  }, [selectedId])
+  useEffect(() => {
+    const heard = actor.on('chosen', ({ row: id }) => {
+      const row = groupsNow()
+        .flatMap((group) => group.rows)
+        .find((candidate) => candidate.id === id)
+      if (row !== undefined) acts.run(row)
+    })
+    return () => heard.unsubscribe()
+  })
+
+  const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
+  const choose = (row: Row) => {
+    const isOld = row.kind === 'record' && subject === undefined && found !== query && !row.id.startsWith('recent:')
+    actor.send({ type: 'choose', row: row.id, isSettled: !isOld })
+  }
+  const back = () => actor.send({ type: 'back' })
+  const type = (value: string) =>
+    actor.send(subject === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
+
+  /** @returns whether the key was the palette's */
+  const take = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const move = moveOf(event)
+    if (move !== undefined) select(rowAfter(groups, selectedId, move, VISIBLE_ROWS))
+    else if (event.key === 'Escape') back()
+    else if (event.key === 'Enter' && selected !== undefined && !event.repeat) {
+      if (event.ctrlKey || event.metaKey) acts.openApart(selected)
+      else choose(selected)
+    } else if (event.key === 'Tab') {
+      if (event.shiftKey && subject !== undefined) back()
+      else if (!event.shiftKey && selected !== undefined) acts.enter(selected)
+    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && leadsOn(selected, event)) {
+      acts.enter(selected)
+    } else if (event.key === 'Backspace' && typed === '' && subject !== undefined) back()
+    else if (event.key === '?' && typed === '' && subject === undefined) actor.send({ type: 'showKeys' })
+    else return event.key === 'Enter'
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isTaken = take(event)
+    if (isTaken) event.preventDefault()
+    const isCaret = event.key === 'Home' || event.key === 'End'
+    if (isTaken || isCaret) event.stopPropagation()
+  }
+
+  return (
+    <Cmdk
+      label={subject === undefined ? text('palette.title') : text('palette.placeholder.record', { name: subject.label })}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      disablePointerSelection
+      value={selectedId ?? ''}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex items-center gap-2 border-b border-line px-4">
+        <Icon name="search" className="shrink-0 text-faint" />
+        {subject !== undefined && (
+          <span className="max-w-48 shrink-0 truncate rounded-sm bg-nezu-wash px-1.5 text-sm text-nezu">
+            {subject.label}
+          </span>
+        )}
+        <Cmdk.Input asChild value={typed} onValueChange={type}>
+          <input
+            aria-expanded={rows.length > 0}
+            aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
+            data-autofocus=""
+            placeholder={subject === undefined ? text('palette.placeholder') : ''}
+            maxLength={200}
+            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => actor.send({ type: 'compositionStarted' })}
+            onCompositionEnd={() => actor.send({ type: 'compositionEnded' })}
+          />
+        </Cmdk.Input>
+      </div>
+      <Cmdk.List
+        label={text('palette.title')}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map((group) => (
+          <Cmdk.Group
+            key={group.id}
+            value={group.id}
+            heading={<span className="block truncate px-2.5 pt-2 pb-1 text-xs text-faint">{group.title}</span>}
+          >
+            {group.rows.map((row) => (
+              <Option
+                key={row.id}
+                row={row}
+                isSelected={row.id === selectedId}
+                hasMore={row.kind === 'record' ? subject === undefined : asks(row)}
+                onSelect={() => select(row.id)}
+                onRun={() => acts.run(row)}
+              />
+            ))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+      <PaletteFoot
+        snapshot={snapshot}
+        count={rows.length}
+        hasPage={selected?.kind === 'record'}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    </Cmdk>
+  )
+}
+
+function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return selectionStart === value.length && selectionEnd === value.length
+}
+
+function leadsOn(row: Row | undefined, { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): row is Row {
+  return row !== undefined && !(ctrlKey || metaKey || altKey || shiftKey) && (row.kind === 'record' || asks(row))
+}

@@ -1,0 +1,54 @@
+import { Command as Cmdk } from 'cmdk'
+import { useText } from '../../text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { refusalOf, type Row } from './rows.ts'
+
+/** The id of a row's element, for `aria-activedescendant`. */
+export function optionId(row: string): string {
+  return `palette-option-${row}`
+}
+
+interface OptionProps {
+  row: Row
+  isSelected: boolean
+  /** It leads on: into a record's actions, or a command's form and question. */
+  hasMore: boolean
+  onSelect: () => void
+  onRun: () => void
+}
+
+/** One row: what it is, what tells it from others, its keys, and why not where it is refused. */
+export function Option({ row, isSelected, hasMore, onSelect, onRun }: OptionProps) {
+  const text = useText()
+  const refusal = refusalOf(row, text)
+  const detail = refusal ?? (row.kind === 'record' ? row.record.detail : undefined)
+  const id = optionId(row.id)
+  const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
+  const isGrave = row.kind === 'command' && row.command.grave === true
+  const colour = refusal !== undefined ? 'text-faint' : isGrave ? 'text-shu' : 'text-ink'
+  return (
+    <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>
+      <div
+        id={id}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-ai-wash inset-ring-2 inset-ring-ai' : ''}`}
+        onPointerMove={({ movementX, movementY }) => {
+          if (movementX !== 0 || movementY !== 0) onSelect()
+        }}
+        onClick={onRun}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{row.label}</span>
+          {detail !== undefined && (
+            <span id={`${id}-detail`} className="block truncate text-xs text-faint">
+              {detail}
+            </span>
+          )}
+        </span>
+        {keys !== undefined && <Kbd keys={keys} />}
+        {hasMore && refusal === undefined && <Icon name="right" size={12} className="shrink-0 text-faint" />}
+      </div>
+    </Cmdk.Item>
+  )
+}

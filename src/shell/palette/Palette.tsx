@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { useRun } from '../../commands/context.tsx'
+import { KeySheet } from '../../commands/KeySheet.tsx'
+import { useText } from '../../text.ts'
+import { ArgumentsStep } from './ArgumentsStep.tsx'
+import { CommandsStep } from './CommandsStep.tsx'
+import { onEscape } from './escape.ts'
+import type { PaletteActor } from './paletteActor.ts'
+import { PaletteFrame } from './PaletteFrame.tsx'
+import type { Recent } from './recent.ts'
+
+interface PaletteProps {
+  actor: PaletteActor
+  recent: Recent
+}
+
+/** A view of the palette's chart: its rows, a command's form and question, or the sheet of keys. */
+export default function Palette({ actor, recent }: PaletteProps) {
+  const text = useText()
+  const run = useRun()
+  const isAsking = useSelector(actor, (state) => state.matches({ open: { step: 'arguments' } }))
+  const isSheet = useSelector(actor, (state) => state.matches('sheet') || state.matches({ open: { step: 'keys' } }))
+  const back = () => actor.send({ type: 'back' })
+  return (
+    <PaletteFrame label={text(isSheet ? 'keys.title' : 'palette.title')} onOutside={() => actor.send({ type: 'close' })}>
+      {isSheet ? (
+        <div className="flex min-h-0 flex-col" onKeyDown={onEscape(back)}>
+          <KeySheet onClose={back} />
+        </div>
+      ) : isAsking && run?.source === 'palette' ? (
+        <ArgumentsStep key={run.actor.sessionId} run={run} />
+      ) : (
+        <CommandsStep actor={actor} recent={recent} />
+      )}
+    </PaletteFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { type ReactNode, useEffect } from 'react'
+import { focusHome } from '../../ui/focusHome.ts'
+
+interface PaletteFrameProps {
+  label: string
+  /** A press outside, or Escape while the focus is nowhere: each step takes Escape itself. */
+  onOutside: () => void
+  children: ReactNode
+}
+
+/** The one dialog of the palette, for every step of it; the focus goes back to where it was. */
+export function PaletteFrame({ label, onOutside, children }: PaletteFrameProps) {
+  useEffect(() => focusHome, [])
+  return (
+    <Dialog open onClose={onOutside} aria-label={label} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-veil" />
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto px-3 pt-[10vh] pb-6 max-sm:pt-3">
+        <DialogPanel className="flex max-h-[min(38rem,80dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float">
+          {children}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}
