@@ -7,6 +7,9 @@ import { precompress } from './scripts/vitePrecompress.ts'
 
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
+const EARLY =
+  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
+
 /** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), earlyScript(), precompress()],
@@ -22,6 +25,15 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the early requests need stays apart from the console's code, which they must not wait for.
+            { name: 'early', test: EARLY, priority: 2 },
+            { name: 'console', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
       // Tailwind's own transformation brings no source map, which is nothing to warn of.
       onLog: (level, log, handle) => (log.code === 'SOURCEMAP_BROKEN' ? undefined : handle(level, log)),
     },

@@ -54,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
       ref={list}
       role="tablist"
       aria-label={label}
-      className="flex gap-6 overflow-x-auto overflow-y-clip px-1"
+      className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line px-3 sm:px-6"
       onBlur={() => setFocused(undefined)}
     >
       {tabs.map((tab) => {

@@ -12,7 +12,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
     const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
     if (!stop) return
     const active = document.activeElement
-    const isNowhere = active === null || active === document.body
+    const isNowhere = active === null || active === document.body || isResting(active, grid.current)
     const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
     isNew.current = false
     if (wants && stop !== active) stop.focus()
