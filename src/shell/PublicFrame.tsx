@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
+import { useLeavesFocus } from './Arrival.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -23,6 +24,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   const isWaitingForWords = useSelector(translation, (state) => state.matches({ loading: 'prompt' }))
   useDocumentTitle(title)
   useDoneWhenDrawn()
+  useLeavesFocus()
   if (isWaitingForWords) return <Waiting words={text('session.loading')} />
   return (
     <div className="flex min-h-dvh flex-col">

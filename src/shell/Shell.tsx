@@ -1,9 +1,9 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { focusAfterNavigation } from './focusAfterNavigation.ts'
+import { Arrival } from './Arrival.tsx'
 import { useFolds } from './folds.ts'
 import { Header } from './Header.tsx'
 import { titleOf } from './menu.ts'
@@ -32,12 +32,10 @@ export function Shell() {
 
 function Frame() {
   const text = useText()
-  const router = useRouter()
   const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
   const isFirstScreenDone = useFirstScreen()
   const isNarrow = useFolds().has('menu')
   useDocumentTitle(title === undefined ? '' : text(title))
-  useEffect(() => focusAfterNavigation(router), [router])
   return (
     <>
       <a
@@ -60,6 +58,7 @@ function Frame() {
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
             <Outlet />
+            <Arrival />
           </Suspense>
         </main>
       </div>

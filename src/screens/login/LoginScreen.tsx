@@ -36,7 +36,10 @@ function LoginForm() {
     loginMachine({
       client,
       keepTokens,
-      enter: () => session.send({ type: 'signedIn' }),
+      enter: () => {
+        notice.send({ type: 'dismiss' })
+        session.send({ type: 'signedIn' })
+      },
       report: createReporter(notice).failure,
     }),
   )

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { describe, expect, it, test } from 'vitest'
+import { PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { type ConsoleEffects, type ConsoleState, appCommands } from './appCommands.ts'
+
+const calm: ConsoleState = {
+  permissions: PERMISSION_GROUPS,
+  language: 'ja',
+  isTranslationRetriable: false,
+  isConnectionRetriable: false,
+  theme: 'system',
+  isCompact: false,
+  isMenuFolded: false,
+  hasSingleKeys: true,
+}
+
+/** Runs a command of the state and tells what it did. */
+async function ran(id: string, state: Partial<ConsoleState> = {}, values = {}): Promise<unknown[]> {
+  const done: unknown[] = []
+  const effects: ConsoleEffects = {
+    go: (path) => done.push(['go', path]),
+    signOut: () => done.push('signOut'),
+    changePassword: async (typed) => void done.push(['changePassword', typed]),
+    chooseLanguage: (language) => done.push(['chooseLanguage', language]),
+    retryTranslation: () => done.push('retryTranslation'),
+    reconnect: () => done.push('reconnect'),
+    chooseTheme: (theme) => done.push(['chooseTheme', theme]),
+    chooseDensity: (density) => done.push(['chooseDensity', density]),
+    switchSingleKeys: (to) => done.push(['switchSingleKeys', to]),
+    foldMenu: () => done.push('foldMenu'),
+  }
+  const command = appCommands({ ...calm, ...state }, effects).find((candidate) => candidate.id === id)
+  await command?.perform(values, { idempotencyKey: 'key' })
+  return done
+}
+
+function find(id: string, state: Partial<ConsoleState> = {}) {
+  const idle = new Proxy({} as ConsoleEffects, { get: () => () => undefined })
+  return appCommands({ ...calm, ...state }, idle).find((candidate) => candidate.id === id)
+}
+
+test.each<[string, Partial<ConsoleState>, unknown[]]>([
+  ['go.stores', {}, [['go', '/stores']]],
+  ['go.messages.user', {}, [['go', '/messages/user']]],
+  ['go.profile', { permissions: [] }, [['go', '/profile']]],
+  ['go.stores', { permissions: ['USER_MANAGEMENT'] }, []],
+  ['session.signOut', {}, ['signOut']],
+  ['language.en', {}, [['chooseLanguage', 'en']]],
+  ['translation.retry', {}, []],
+  ['translation.retry', { isTranslationRetriable: true }, ['retryTranslation']],
+  ['connection.retry', { isConnectionRetriable: true }, ['reconnect']],
+  ['theme.dark', {}, [['chooseTheme', 'dark']]],
+  ['density', {}, [['chooseDensity', 'compact']]],
+  ['density', { isCompact: true }, [['chooseDensity', 'regular']]],
+  ['keys.single', {}, [['switchSingleKeys', 'off']]],
+  ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
+  ['menu.fold', {}, ['foldMenu']],
+])('%s with %j does %j', async (id, state, done) => {
+  expect(await ran(id, state)).toEqual(done)
+})
+
+test.each<[string, Partial<ConsoleState>, unknown]>([
+  ['connection.retry', {}, { key: 'connection.notFailed' }],
+  ['connection.retry', { isConnectionRetriable: true }, undefined],
+  ['language.ja', {}, { key: 'command.chosenAlready' }],
+  ['language.vi', {}, undefined],
+  ['theme.system', {}, { key: 'command.chosenAlready' }],
+  ['theme.light', {}, undefined],
+])('%s with %j is refused because of %j', (id, state, refusal) => {
+  expect(find(id, state)?.refusal).toEqual(refusal)
+})
+
+describe('change password', () => {
+  const messages = (values: object) => {
+    const schema = find('password.change')?.form?.schema
+    if (schema === undefined) throw new Error('no form')
+    return v.safeParse(schema, values).issues?.map(({ message }) => message)
+  }
+
+  it('wants both, of six characters at least', () => {
+    expect(messages({ oldPassword: '', newPassword: '12345' })).toEqual(['field.required', 'password_min_6_character', 'password_min_6_character'])
+    expect(messages({ oldPassword: '123456', newPassword: '123456' })).toBeUndefined()
+  })
+
+  it('sends what was typed', async () => {
+    const values = { oldPassword: 'choba-demo', newPassword: 'choba-next' }
+    expect(await ran('password.change', {}, values)).toEqual([['changePassword', values]])
+  })
+})
+
+it('asks before it signs out', () => {
+  expect(find('session.signOut')?.question).toEqual({
+    title: { key: 'command.signOut' },
+    message: { key: 'command.signOut.question' },
+  })
+})

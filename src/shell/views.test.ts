@@ -1,0 +1,52 @@
+import { expect, it, test } from 'vitest'
+import { connectionMachine } from '../../machines/connection.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { currentText } from '../text.ts'
+import { connectionView } from './connectionView.ts'
+import { stageOf } from './stage.ts'
+import { staffName } from './staffName.ts'
+import { nextTheme, themeOf } from './theme.ts'
+
+test.each([
+  ['signedOut', 'nobody'],
+  ['signingOut', 'leaving'],
+  [{ signedIn: { staff: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
+  [{ signedIn: { staff: 'failed', token: 'idle' } }, 'failed'],
+  [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
+  [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
+])('a session in %j is drawn as %s', (value, stage) => {
+  expect(stageOf(sessionMachine.resolveState({ value: value as never, context: { hadToken: true } }))).toBe(stage)
+})
+
+test.each([
+  ['offline', 0, undefined],
+  [{ open: 'connecting' }, 0, { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }],
+  [{ open: 'live' }, 0, { wording: { key: 'connection.live' }, icon: 'dot', tone: 'calm' }],
+  [
+    'waiting',
+    3,
+    { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
+  ],
+  [
+    { open: 'authenticating' },
+    3,
+    { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
+  ],
+  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting' }],
+])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
+  expect(connectionView(connectionMachine.resolveState({ value: value as never, context: { attempt } }))).toEqual(view)
+})
+
+test.each([
+  ['みさき', '佐藤 美咲', 'みさき'],
+  [null, '佐藤 美咲', '佐藤 美咲'],
+  [' ', '佐藤 美咲', '佐藤 美咲'],
+  [null, null, 'Admin'],
+])('nickname %j and full name %j are shown as %s', (nickname, fullName, shown) => {
+  expect(staffName({ nickname, fullName }, currentText())).toBe(shown)
+})
+
+it('goes through the themes and begins with the system’s', () => {
+  expect([themeOf(undefined), themeOf('dark'), themeOf('pink')]).toEqual(['system', 'dark', 'system'])
+  expect([nextTheme('system'), nextTheme('light'), nextTheme('dark')]).toEqual(['light', 'dark', 'system'])
+})
