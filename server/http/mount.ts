@@ -123,6 +123,6 @@ function contextOf(
 
 /** The caller's address; `unknown` where the app is called without a connection. */
 function addressOf(c: HonoContext<Env>): string {
-  return c.env.incoming?.socket.remoteAddress ?? 'unknown'
+  return (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateProfile } from '../../contract/auth.ts'
+import type { RecordChanged } from '../../contract/socketEvents.ts'
+import { auditLog, staff } from '../schema/access.ts'
+import { openTestApp, type Person, type TestApp } from '../testing.ts'
+import { forgetOldAnswers } from './idempotency.ts'
+
+let desk: TestApp
+const told: RecordChanged[] = []
+beforeAll(async () => {
+  desk = await openTestApp({ live: { changed: (change) => void told.push(change), ended() {} } })
+})
+afterAll(() => desk.close())
+
+const write = (as: Person, key: string, fullName: string, version = 1) =>
+  desk.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
+
+async function written(person: Person) {
+  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids[person]))
+  const [row] = await desk.db.select().from(staff).where(eq(staff.id, desk.ids[person]))
+  return { lines: lines.length, version: row?.version, fullName: row?.fullName }
+}
+
+describe('the same key with the same request', () => {
+  test('50 times side by side has one effect and one answer, and is told once', async () => {
+    await desk.signIn('STORE_MANAGEMENT')
+    told.length = 0
+    const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
+    expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+    expect(told).toEqual([{ record: 'staff', id: desk.ids.STORE_MANAGEMENT }])
+  })
+
+  test('gives the old answer even after the record has moved on', async () => {
+    const first = await write('USER_MANAGEMENT', 'k1', '一郎')
+    await write('USER_MANAGEMENT', 'k2', '二郎', 2)
+    expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
+    expect(await written('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
+  })
+})
+
+test('the same key with another request is 422, and has no effect', async () => {
+  await write('POINT_MANAGEMENT', 'k1', '一郎')
+  const other = await write('POINT_MANAGEMENT', 'k1', '二郎', 2)
+  expect(other.body).toEqual({ status: 422, message: 'この Idempotency-Key は別のリクエストで使用されています。' })
+  expect(await written('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+})
+
+test('a key belongs to its sender', async () => {
+  const replies = await Promise.all([write('SYSTEM_MANAGEMENT', 'shared', '一郎'), write('REPORT_MANAGEMENT', 'shared', '二郎')])
+  expect(replies.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
+})
+
+test('a refusal is not kept: the same key may pass later', async () => {
+  expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(409)
+  await write('NOTIFICATION_MANAGEMENT', 'k0', '零郎')
+  expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(200)
+})
+
+test('two keys for one version: one passes, the other is told', async () => {
+  await desk.signIn('CONVERSATION_MANAGEMENT')
+  const replies = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await written('CONVERSATION_MANAGEMENT')).lines).toBe(1)
+})
+
+test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable is malformed', async (key) => {
+  const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
+  const body = { nickname: '', fullName: '一郎', version: 1 }
+  expect((await desk.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
+})
+
+test('answers are forgotten after a week', async () => {
+  const key = 'weekly'
+  const first = await write('everything', key, '一郎')
+  await forgetOldAnswers(desk.db, new Date(desk.time.now.getTime() + 6 * 86_400_000))
+  expect((await write('everything', key, '一郎')).body).toEqual(first.body)
+  await forgetOldAnswers(desk.db, new Date(desk.time.now.getTime() + 8 * 86_400_000))
+  expect((await write('everything', key, '一郎')).status).toBe(409)
+})
