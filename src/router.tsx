@@ -144,7 +144,7 @@ function defined<Search extends object>(search: Search): { [Key in keyof Search]
 
 /** Makes the router of the console. */
 export function createConsoleRouter() {
-  return createRouter({ routeTree: routes, scrollRestoration: false, defaultPendingMs: 200 })
+  return createRouter({ routeTree: routes, defaultPendingMs: 200, defaultErrorComponent: lazyRouteComponent(screens.broken) })
 }
 
 declare module '@tanstack/react-router' {

@@ -11,6 +11,7 @@ export const screens = {
   '/profile': () => import('./screens/profile/ProfileScreen.tsx'),
   '/stores': () => import('./screens/stores/StoresScreen.tsx'),
   '/store-detail/$id': () => import('./screens/store-detail/StoreDetailScreen.tsx'),
+  broken: () => import('./screens/broken/BrokenScreen.tsx'),
   notBuilt: () => import('./screens/not-built/NotBuiltScreen.tsx'),
   notPermitted: () => import('./screens/not-permitted/NotPermittedScreen.tsx'),
   notFound: () => import('./screens/not-found/NotFoundScreen.tsx'),

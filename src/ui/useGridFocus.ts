@@ -27,3 +27,8 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
     },
   }
 }
+
+/** Whether the focus rests where a navigation put it: on the heading, or on what holds the grid. */
+function isResting(active: Element, grid: HTMLElement | null): boolean {
+  return active instanceof HTMLElement && active.tabIndex === -1 && (active.tagName === 'H1' || active.contains(grid))
+}
