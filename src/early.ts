@@ -35,9 +35,7 @@ if (token === undefined) {
 
 /** The search of an address, read as the router reads it: numbers and texts, each under its own name. */
 function searchOf(search: string): StoresSearch {
-  return Object.fromEntries(
-    [...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]),
-  ) as StoresSearch
+  return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]))
 }
 
 function readValue(value: string): unknown {

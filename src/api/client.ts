@@ -77,7 +77,7 @@ export function createClient(session: SessionDoor): Client {
     }
   }
 
-  return { call: call as Client['call'] }
+  return { call }
 }
 
 interface Parts {
