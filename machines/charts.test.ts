@@ -71,7 +71,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     })
   }
 
-  test('the picture and the tables are current, and nothing in the picture is on anything else', UNHURRIED, async () => {
+  test('the picture and the tables are current, and nothing in it is on anything else', UNHURRIED, async () => {
     if (!memory) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
     const { scene, files } = await drawn(chart, memory.layout)
     expect(faultsOf(scene)).toEqual([])

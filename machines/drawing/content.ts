@@ -26,13 +26,15 @@ export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
 export const LINE_HEIGHT = 17
 export const PAD = 12
 
+const INDENT = '\u00a0\u00a0\u00a0'
 const BOX_TEXT = 230
 
 /** What is written in the box of a state, or in the head of one that has others inside. */
 export function boxLines(view: View, state: OutlineState): Line[] {
   const { chart } = view
   const code = chart.lifecycle?.codes[state.id]
-  const title = (state.id === '' ? `in any state of ${chart.name}` : state.key) + (code === undefined ? '' : ` = ${code}`)
+  const name = state.id === '' ? `in any state of ${chart.name}` : state.key
+  const title = code === undefined ? name : `${name} = ${code}`
   return [
     { text: title, style: 'title' },
     ...wrapped(state.description ?? '', 'description', BOX_TEXT),
@@ -49,11 +51,11 @@ export function boxLines(view: View, state: OutlineState): Line[] {
 /** Whether a transition has an arrow; one that stays where it is stands in the box. */
 export function isDrawn(view: View, state: OutlineState, { targets }: OutlineTransition): boolean {
   const isAway = targets.some((target) => target !== state.id)
-  return isAway && (view.layout.leaving === 'drawn' || !leavesRegion(view, state.id, targets))
+  return isAway && (!view.layout.regions || !crossesRegion(view, state.id, targets))
 }
 
-function leavesRegion({ regions }: View, source: string, targets: string[]): boolean {
-  return [...regions].some((region) => isIn(region, source) && !targets.every((target) => isIn(region, target)))
+function crossesRegion({ outermost }: View, source: string, targets: string[]): boolean {
+  return [...outermost].some((region) => targets.some((target) => isIn(region, source) !== isIn(region, target)))
 }
 
 function isIn(region: string, id: string): boolean {
@@ -100,7 +102,8 @@ function eventLines(chart: Chart, one: OutlineTransition, isFurther: boolean, wi
   const act = actOf(chart, one.event)
   const lines = wrapped(isFurther ? `or ${one.label}` : one.label, style, width)
   if (!chart.lifecycle) return lines
-  return [...lines, ...wrapped(act?.reason === 'required' ? `${senderOf(act)}, with a reason` : senderOf(act), 'muted', width)]
+  const sender = senderOf(act) + (act?.reason === 'required' ? ', with a reason' : '')
+  return [...lines, ...wrapped(sender, 'muted', width)]
 }
 
 function insideLines(state: OutlineState, one: OutlineTransition, style: TextStyle): Line[] {
@@ -113,8 +116,10 @@ function insideLines(state: OutlineState, one: OutlineTransition, style: TextSty
   return wrapped(one.label + guard + effects + (outcome === '' ? '' : ` → ${outcome}`), style, BOX_TEXT)
 }
 
+/** Lines of one thing: those after the first stand further in. */
 function wrapped(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
   const { size, bold } = TEXT[style]
-  return wrap(text, width, size, bold).map((line) => ({ text: line, style }))
+  const indent = style === 'line' || style === 'graveLine' ? INDENT : ''
+  return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
 }

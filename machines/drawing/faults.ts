@@ -1,4 +1,5 @@
-import type { Box, Point, Rect, Scene, Words } from './scene.ts'
+import type { Point, Rect } from './lay.ts'
+import type { Box, Scene } from './scene.ts'
 
 /** Everything in a picture that a reader would stumble over, in words; empty for a clean one. */
 export function faultsOf(scene: Scene): string[] {
@@ -9,7 +10,7 @@ export function faultsOf(scene: Scene): string[] {
     { id: 'the heading', words: scene.heading },
     ...heads.map(({ id, words }) => ({ id: `the words of ${id || 'the chart'}`, words })),
     ...labels.map(({ id, words }) => ({ id: `the label ${id}`, words })),
-    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, words: { ...sign, lines: [], even: 'left' as const } })),
+    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, words: sign })),
   ]
   return [
     ...texts.filter(({ words }) => !isWithin(words, scene)).map(({ id }) => `${id} leave the picture`),
@@ -86,7 +87,7 @@ function isInside(a: Box, b: Box): boolean {
   return (a.hasInside && isWithin(b, a)) || (b.hasInside && isWithin(a, b))
 }
 
-function cutsBorder(words: Words, box: Box): boolean {
+function cutsBorder(words: Rect, box: Box): boolean {
   return doOverlap(words, box) && !(box.hasInside && isWithin(words, box))
 }
 

@@ -21,8 +21,12 @@ export interface Layout {
   seed: number
   /** The widest that a label's lines become, in pixels. */
   label: number
-  /** Whether what leads out of a region has an arrow, or is written in the box it leaves. */
-  leaving: 'drawn' | 'written'
+  /** Set where each outermost region is laid out by itself; what leads out of one is written in the box it leaves. */
+  regions?: {
+    direction: Layout['direction']
+    /** How much wider than high the regions are set together. */
+    breadth: number
+  }
 }
 
 /** A chart as it is laid out in one way. */
@@ -31,6 +35,8 @@ export interface View {
   root: OutlineState
   /** The ids of the states that are active together with their siblings. */
   regions: Set<string>
+  /** Those among them that are within no other. */
+  outermost: Set<string>
   layout: Layout
 }
 
@@ -38,7 +44,19 @@ export interface View {
 export function viewOf(chart: Chart, layout: Layout): View {
   const root = outlineOf(chart.machine)
   const parallel = allStates(root).filter(({ type }) => type === 'parallel')
-  return { chart, root, layout, regions: new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id))) }
+  const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
+  const outermost = new Set(outermostParallel(root).flatMap(({ children }) => children.map(({ id }) => id)))
+  return { chart, root, layout, regions, outermost }
+}
+
+/** The parallel states from a state on that are within no other. */
+export function outermostParallel(state: OutlineState): OutlineState[] {
+  return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
+}
+
+export interface Size {
+  width: number
+  height: number
 }
 
 export const DOT = 12
@@ -47,7 +65,8 @@ export const HISTORY = 26
 const RIM = 3
 /** The room between the head of a state and the states inside it. */
 const HEAD_GAP = 14
-const INSIDE = 20
+/** The room between the border of a state and the states inside it. */
+export const INSIDE = 20
 
 /** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
 export function hasFrame(root: OutlineState): boolean {
@@ -59,17 +78,28 @@ export function arrowsOf(view: View): Arrow[] {
   return allStates(view.root).flatMap((state) => [...initialArrow(state), ...stateArrows(view, state)])
 }
 
-/** The graph that is laid out: states as nodes inside one another, arrows as edges. */
-export function graphOf(view: View): ElkNode {
-  const { root, layout } = view
-  const order = allStates(root).map(({ id }) => id)
-  const children = hasFrame(root) ? [nodeOf(view, root)] : insideOf(view, root)
+/** The graph of a state and all inside it; the parallel states among `sealed` are boxes of the size given there. */
+export function graphOf(view: View, top: OutlineState, sealed: Map<string, Size>): ElkNode {
+  const children = top === view.root && !hasFrame(top) ? insideOf(view, top, sealed) : [nodeOf(view, top, sealed)]
+  const ids = new Set(children.flatMap(idsOf))
+  const order = allStates(view.root).map(({ id }) => id)
+  const arrows = arrowsOf(view).filter(({ source, target }) => ids.has(source) && ids.has(target))
   return {
     id: '#',
-    layoutOptions: { ...optionsOf(layout), 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
+    layoutOptions: { ...optionsOf(view.layout), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
     children,
-    edges: arrowsOf(view).map((arrow) => edgeOf(arrow, order)),
+    edges: arrows.map((arrow) => edgeOf(arrow, order)),
   }
+}
+
+/** The room that the head of a state takes above what is inside it, and the least width of the state. */
+export function headOf(view: View, state: OutlineState): Size {
+  const { width, height } = sizeOf(boxLines(view, state))
+  return { width: width + 2 * PAD, height: height + PAD + HEAD_GAP }
+}
+
+function idsOf(node: ElkNode): string[] {
+  return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
 /** The node id of the dot at which a state begins. */
@@ -104,30 +134,32 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
   })
 }
 
-function nodeOf(view: View, state: OutlineState): ElkNode {
+function nodeOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode {
   const id = state.id
+  const size = sealed.get(id)
+  if (size) return { id, ...size }
   if (state.type === 'history') return { id, width: HISTORY, height: HISTORY }
-  const { width, height } = sizeOf(boxLines(view, state))
   if (state.children.length === 0) {
+    const { width, height } = sizeOf(boxLines(view, state))
     const rim = state.type === 'final' ? 2 * RIM : 0
     return { id, width: width + 2 * PAD + rim, height: height + PAD + 2 + rim }
   }
-  const top = height + PAD + HEAD_GAP
+  const head = headOf(view, state)
   return {
     id,
     layoutOptions: {
       ...optionsOf(view.layout),
-      'elk.padding': `[top=${top},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
+      'elk.padding': `[top=${head.height},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width + 2 * PAD},${top + LINE_HEIGHT})`,
+      'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
     },
-    children: insideOf(view, state),
+    children: insideOf(view, state, sealed),
   }
 }
 
-function insideOf(view: View, state: OutlineState): ElkNode[] {
+function insideOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode[] {
   const dot = state.initial ? [{ id: dotId(state), width: DOT, height: DOT }] : []
-  return [...dot, ...state.children.map((child) => nodeOf(view, child))]
+  return [...dot, ...state.children.map((child) => nodeOf(view, child, sealed))]
 }
 
 /** An edge of the graph. What goes on in the order of writing is drawn onward, what goes back is drawn back. */

@@ -1,6 +1,7 @@
-import { LINE_HEIGHT, TEXT } from './content.ts'
+import { LINE_HEIGHT, TEXT, type Line } from './content.ts'
 import { textWidth } from './measure.ts'
-import type { Box, Rect, Wire } from './scene.ts'
+import type { Rect } from './lay.ts'
+import type { Box, Wire } from './scene.ts'
 
 export type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
 
@@ -27,6 +28,10 @@ const MEANING: Record<Mark, string> = {
   grave: 'fails, or takes something away',
 }
 
+function isGraveLine({ style }: Line): boolean {
+  return style === 'graveLine'
+}
+
 /** The signs that a picture uses, set in rows of `width` from `top` on. */
 export function keyOfSigns(boxes: Box[], wires: Wire[], width: number, top: number): Sign[] {
   const used: Record<Mark, boolean> = {
@@ -36,7 +41,7 @@ export function keyOfSigns(boxes: Box[], wires: Wire[], width: number, top: numb
     region: boxes.some(({ isRegion }) => isRegion),
     label: true,
     inside: wires.some(({ source }) => boxes.some(({ id, hasInside }) => hasInside && id === source)),
-    grave: wires.some(({ isGrave }) => isGrave),
+    grave: wires.some(({ isGrave }) => isGrave) || boxes.some(({ words }) => words.lines.some(isGraveLine)),
   }
   let x = MARGIN
   let y = top + 4

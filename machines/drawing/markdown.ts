@@ -35,7 +35,7 @@ export function indexOf(charts: Chart[]): string {
   const sections = kinds.flatMap(({ title, list }) => [
     `## ${title}`,
     '',
-    ...rows(['chart', 'what it is', 'picture'], list.map(({ name, about }) => [link(name), about, `[${name}.svg](${name}.svg)`])),
+    ...rows(['chart', 'what it is'], list.map(({ name, about }) => [`[${name}](${name}.md)`, about])),
     '',
   ])
   return ['# The charts', '', ...sections, '`npm run machines` writes these pages from the charts.', ''].join('\n')
@@ -61,7 +61,7 @@ function lifecycleRows(chart: Chart, root: OutlineState): string[] {
 }
 
 function stateRows(chart: Chart, states: OutlineState[]): string[] {
-  const written = states.filter(({ id, entry, exit, invokes }) => id !== '' || entry.length + exit.length + invokes.length > 0)
+  const written = states.filter(({ id, entry, exit, invokes }) => id !== '' || [entry, exit, invokes].flat().length > 0)
   const columns: [string, (state: OutlineState) => string][] = [
     ['state', ({ id }) => code(id || chart.name)],
     ['code', ({ id }) => String(chart.lifecycle?.codes[id] ?? '')],
@@ -102,10 +102,6 @@ function list(names: string[]): string {
 
 function code(text: string | undefined): string {
   return text === undefined || text === '' ? '' : `\`${text}\``
-}
-
-function link(name: string): string {
-  return `[${name}](${name}.md)`
 }
 
 function rows(head: string[], body: string[][]): string[] {

@@ -83,7 +83,7 @@ function stateOutline(node: AnyStateNode): OutlineState {
     exit: node.exit.filter((action) => !isTimer(action)).map(actionWords),
     invokes: node.invoke.map(({ id, src }) => actorWords(id, src)),
     initial: initialOutline(node),
-    transitions: [...node.transitions.values(), node.always ?? []].flatMap((branches) => branchOutlines(node, branches)),
+    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => branchOutlines(node, all)),
     children: Object.values(node.states).map(stateOutline),
   }
 }

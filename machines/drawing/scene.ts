@@ -1,21 +1,10 @@
-import Elk from 'elkjs/lib/elk.bundled.js'
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Chart } from '../chart.ts'
 import { boxLines, LINE_HEIGHT, PAD, sizeOf, TEXT, type Line } from './content.ts'
-import { arrowsOf, dotId, graphOf, viewOf, type Arrow, type Layout, type View } from './graph.ts'
+import { arrowsOf, dotId, viewOf, type Arrow, type Layout, type View } from './graph.ts'
+import { lay, type Laid, type Point, type Rect } from './lay.ts'
 import { keyOfSigns, type Sign } from './legend.ts'
 import { wrap } from './measure.ts'
 import { allStates, type OutlineState } from './outline.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
-
-export interface Rect extends Point {
-  width: number
-  height: number
-}
 
 export interface Words extends Rect {
   lines: Line[]
@@ -55,42 +44,41 @@ export interface Scene {
 }
 
 const MARGIN = 16
-const elk = new Elk()
+const CODES = ' Each state with the code it is stored and sent with.'
+const LEAST_WIDTH = 460
 
 /** Lays a chart out. The same chart and layout give the same picture to the last digit. */
 export async function sceneOf(chart: Chart, layout: Layout): Promise<Scene> {
   const view = viewOf(chart, layout)
-  const graph = await elk.layout(graphOf(view))
-  const nodes = new Map(nodesOf(graph).map((node) => [node.id, node]))
-  const width = Math.max(Math.ceil(graph.width ?? 0), 460)
+  const laid = await lay(view, view.root)
+  const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, LEAST_WIDTH)
   const heading = headingOf(chart, width)
-  const shift = heading.y + heading.height
-  const wires = wiresOf(arrowsOf(view), graph, shift, layout)
-  const boxes = boxesOf(view, nodes, shift).map((box) => (box.hasInside ? dodge(box, wires) : box))
-  const legend = keyOfSigns(boxes, wires, width, Math.ceil(shift + (graph.height ?? 0)))
+  const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
+  const wires = wiresOf(arrowsOf(view), laid, corner)
+  const boxes = boxesOf(view, laid, corner).map((box) => (box.hasInside ? dodge(box, wires) : box))
+  const legend = keyOfSigns(boxes, wires, width, Math.ceil(corner.y + laid.height) + MARGIN)
   const below = legend.at(-1)
-  return { width, height: (below ? below.y + below.height : shift) + MARGIN, heading, boxes, wires, legend }
+  return { width, height: (below ? below.y + below.height : corner.y) + MARGIN, heading, boxes, wires, legend }
 }
 
 function headingOf(chart: Chart, width: number): Words {
   const { size, bold } = TEXT.description
+  const about = wrap(chart.about + (chart.lifecycle ? CODES : ''), width - 2 * MARGIN, size, bold)
   const lines: Line[] = [
     { text: chart.name, style: 'heading' },
-    ...wrap(chart.about, width - 2 * MARGIN, size, bold).map((text): Line => ({ text, style: 'description' })),
+    ...about.map((text): Line => ({ text, style: 'description' })),
   ]
   return { x: MARGIN, y: MARGIN, ...sizeOf(lines), height: lines.length * LINE_HEIGHT + 8, lines, even: 'left' }
 }
 
-function nodesOf(node: ElkNode): ElkNode[] {
-  return (node.children ?? []).flatMap((child) => [child, ...nodesOf(child)])
-}
-
-function boxesOf(view: View, nodes: Map<string, ElkNode>, shift: number): Box[] {
+function boxesOf(view: View, laid: Laid, corner: Point): Box[] {
   return allStates(view.root).flatMap((state): Box[] => {
-    const rect = rectOf(nodes.get(state.id), shift)
-    const dot = rectOf(nodes.get(dotId(state)), shift)
-    const box = rect && { ...boxOf(view, state, rect), isRegion: view.regions.has(state.id) }
-    return [...(box ? [box] : []), ...(dot ? [{ ...dot, ...DOT_BOX, id: dotId(state) }] : [])]
+    const place = laid.states.get(state.id)
+    const dot = laid.states.get(dotId(state))
+    return [
+      ...(place ? [boxOf(view, state, moved(place, corner))] : []),
+      ...(dot ? [{ ...moved(dot, corner), ...DOT_BOX, id: dotId(state) }] : []),
+    ]
   })
 }
 
@@ -104,29 +92,21 @@ function boxOf(view: View, state: OutlineState, rect: Rect): Box {
   const left = hasInside ? PAD : (rect.width - size.width) / 2
   const top = hasInside ? PAD / 2 : (rect.height - size.height) / 2
   const words = { x: rect.x + left, y: rect.y + top, ...size, lines, even: 'left' as const }
-  return { ...rect, id: state.id, type: state.type, isRegion: false, hasInside, history: state.history, words }
+  const isRegion = view.regions.has(state.id)
+  return { ...rect, id: state.id, type: state.type, isRegion, hasInside, history: state.history, words }
 }
 
-function rectOf(node: ElkNode | undefined, shift: number): Rect | undefined {
-  if (!node) return undefined
-  return { x: node.x ?? 0, y: (node.y ?? 0) + shift, width: node.width ?? 0, height: node.height ?? 0 }
-}
-
-function wiresOf(arrows: Arrow[], graph: ElkNode, shift: number, { direction }: Layout): Wire[] {
-  const even = direction === 'DOWN' ? 'right' : 'left'
-  const laid = new Map(edgesOf(graph).map((edge) => [edge.id, edge]))
+function wiresOf(arrows: Arrow[], laid: Laid, corner: Point): Wire[] {
   return arrows.map(({ id, source, target, lines, isGrave }) => {
-    const edge = laid.get(id)
-    const line = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
-      [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y: y + shift })),
-    )
-    const words = { ...(rectOf(edge?.labels?.[0] as ElkNode | undefined, shift) ?? NO_WORDS), lines, even } as const
-    return { id, source, target, line, words, isGrave }
+    const { line = [], label, direction } = laid.arrows.get(id) ?? {}
+    const even = direction === 'DOWN' ? 'right' : 'left'
+    const words: Words = { ...(label ? moved(label, corner) : NO_WORDS), lines, even }
+    return { id, source, target, line: line.map((point) => moved(point, corner)), words, isGrave }
   })
 }
 
-function edgesOf(node: ElkNode): ElkExtendedEdge[] {
-  return [...(node.edges ?? []), ...(node.children ?? []).flatMap(edgesOf)]
+function moved<Thing extends Point>(thing: Thing, by: Point): Thing {
+  return { ...thing, x: thing.x + by.x, y: thing.y + by.y }
 }
 
 /** Moves the head of a state aside where arrows come in through its upper border. */

@@ -1,7 +1,8 @@
 import type { Chart } from '../chart.ts'
 import { LINE_HEIGHT, PAD, TEXT, type Line } from './content.ts'
 import { MARK_WIDTH, type Sign } from './legend.ts'
-import type { Box, Point, Scene, Wire, Words } from './scene.ts'
+import type { Point } from './lay.ts'
+import type { Box, Scene, Wire, Words } from './scene.ts'
 
 const LIGHT = {
   paper: '#fdfcf9',
@@ -51,7 +52,7 @@ function styleOf(): string {
   const names = Object.keys(LIGHT) as (keyof typeof LIGHT)[]
   const colours = (set: typeof LIGHT): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [
-    `svg{${colours(LIGHT)};font-family:${FONT}}`,
+    `svg{${colours(LIGHT)}}`,
     `@media (prefers-color-scheme:dark){svg{${colours(DARK)}}}`,
     '.paper{fill:var(--paper)}',
     '.box{fill:var(--fill);stroke:var(--ink);stroke-width:1.3}',
@@ -63,7 +64,7 @@ function styleOf(): string {
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
     '.grave.wire{stroke:var(--accent)}',
     'text{fill:var(--ink)}',
-    ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font-size:${size}px;font-weight:${bold ? 700 : 400}}`),
+    ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`),
     'text.description,text.muted{fill:var(--muted)}',
     'text.event{fill:var(--line)}',
     'text.grave,text.graveLine{fill:var(--accent)}',
@@ -130,7 +131,8 @@ function wordsSvg({ x, y, width, lines, even }: Words): string[] {
 
 function signSvg({ x, y, height, mark, text }: Sign): string[] {
   const middle = { x: x + PAD - 2, y: y + height / 2 }
-  const words = { x: x + MARK_WIDTH, y, width: 0, height, lines: [{ text, style: 'muted' as const }], even: 'left' as const }
+  const lines: Line[] = [{ text, style: 'muted' }]
+  const words: Words = { x: x + MARK_WIDTH, y, width: 0, height, lines, even: 'left' }
   return [...markSvg(mark, middle), ...wordsSvg(words)]
 }
 
@@ -140,8 +142,9 @@ function markSvg(mark: Sign['mark'], middle: Point): string[] {
   const arrow = [{ x: left, y: middle.y }, { x: left + 20, y: middle.y }]
   if (mark === 'initial') return [circle(middle, 5, 'dot')]
   if (mark === 'final') return [rect(left, top, 20, 12, 'box', 4), rect(left + 2.5, top + 2.5, 15, 7, 'box ring', 2)]
-  if (mark === 'history') return [circle(middle, 7, 'box')]
-  if (mark === 'inside') return [`<path class="rim" d="M${pair({ x: left, y: top - 1 })}v14"/>`, ...markSvg('label', middle)]
+  if (mark === 'history') return [circle(middle, 8, 'box'), historyText(middle, 'shallow')]
+  const rim = `<path class="rim" d="M${pair({ x: left, y: top - 1 })}v14"/>`
+  if (mark === 'inside') return [rim, ...markSvg('label', middle)]
   if (mark === 'region') return [rect(left, top, 20, 12, 'box region', 4)]
   return [wireSvg({ id: '', source: '', target: '', line: arrow, words: NO_WORDS, isGrave: mark === 'grave' })]
 }

@@ -17,7 +17,8 @@ export function actionWords(action: unknown): string {
   if (typeof action === 'string') return action
   const given = action as Builtin
   if (given.type === 'xstate.assign') {
-    return typeof given.assignment === 'function' ? 'assign' : `assign ${Object.keys(given.assignment ?? {}).join(', ')}`
+    const { assignment = {} } = given
+    return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
   }
   if (given.type === 'xstate.sendTo') return `send ${eventWords(given.event)} to ${nameWords(given.to)}`
   if (given.type === 'xstate.raise') return `raise ${eventWords(given.event)}`

@@ -101,7 +101,8 @@ function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const self = createActor(fromCallback(() => {}), { inspect })
   const none = (): void => {}
   const { id, sessionId, system } = self
-  const scope = { self, id, sessionId, system, logger: none, defer: none, stopChild: none, emit: none, actionExecutor: none }
+  const idle = { logger: none, defer: none, stopChild: none, emit: none, actionExecutor: none }
+  const scope = { self, id, sessionId, system, ...idle }
   const snapshot = run(scope)
   return { snapshot, taken, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
 }

@@ -1,4 +1,9 @@
-import { fromCallback, type AnyActorLogic, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  fromCallback,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import type { Chart } from '../chart.ts'
 
 /** One way for a chart to begin: the machine with its effects taken out, and an input. */
@@ -13,7 +18,7 @@ export function worldsOf(chart: Chart): World[] {
   return machines.flatMap((machine) => (chart.inputs ?? [undefined]).map((input) => ({ machine, input })))
 }
 
-/** The events worth trying in a state: samples of all that its nodes listen to, ends of actors and of delays among them. */
+/** The events worth trying in a state: a sample of all it listens to, ends of actors and of delays among them. */
 export function eventsIn(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
   return [...new Set(descriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
@@ -31,7 +36,7 @@ const INERT = fromCallback(() => {})
 function inert(machine: AnyStateMachine, answers: Record<string, boolean>): AnyStateMachine {
   const { actors, actions } = machine.implementations
   return machine.provide({
-    actors: mapped<AnyActorLogic>(actors, () => INERT),
+    actors: mapped(actors, () => INERT),
     actions: mapped(actions, (action) => (isBuiltin(action) ? action : () => {})),
     guards: mapped(answers, (answer) => () => answer),
   })
@@ -42,7 +47,7 @@ function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 
-function mapped<Result>(all: Record<string, unknown>, one: (value: unknown) => Result | unknown): Record<string, never> {
+function mapped(all: Record<string, unknown>, one: (value: unknown) => unknown): Record<string, never> {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, one(value) as never]))
 }
 

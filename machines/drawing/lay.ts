@@ -1,0 +1,99 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+import { graphOf, headOf, INSIDE, outermostParallel, type Layout, type Size, type View } from './graph.ts'
+import type { OutlineState } from './outline.ts'
+import { pack } from './pack.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Rect extends Point {
+  width: number
+  height: number
+}
+
+/** An arrow where it runs, where its label stands, and the way that its part of the picture goes. */
+export interface LaidArrow {
+  line: Point[]
+  label: Rect | undefined
+  direction: Layout['direction']
+}
+
+/** States and arrows where they stand, by their ids, from the upper left corner of them all. */
+export interface Laid extends Size {
+  states: Map<string, Rect>
+  arrows: Map<string, LaidArrow>
+}
+
+const REGION_GAP = 18
+const elk = new Elk()
+
+/** Finds a place for a state and all that is inside it. */
+export async function lay(view: View, top: OutlineState): Promise<Laid> {
+  const sealed = new Map<string, Laid>()
+  if (view.layout.regions && top === view.root) {
+    for (const state of outermostParallel(top)) sealed.set(state.id, await layParallel(view, state))
+  }
+  const graph = await elk.layout(graphOf(view, top, sealed))
+  const laid: Laid = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
+  for (const node of nodesOf(graph)) laid.states.set(node.id, rectOf(node))
+  for (const edge of edgesOf(graph)) laid.arrows.set(edge.id, laidArrow(edge, view.layout.direction))
+  for (const [id, inner] of sealed) moveInto(laid, inner, laid.states.get(id) ?? { x: 0, y: 0 })
+  return laid
+}
+
+/** Lays every region of a parallel state out by itself, and sets them together under the state's head. */
+async function layParallel(view: View, state: OutlineState): Promise<Laid> {
+  const { regions, direction } = view.layout
+  const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
+  const parts: Laid[] = []
+  for (const region of state.children) parts.push(await lay(inner, region))
+  const head = headOf(view, state)
+  const packed = pack(parts, REGION_GAP, regions?.breadth ?? 1)
+  const laid: Laid = {
+    width: Math.max(packed.width + 2 * INSIDE, head.width),
+    height: head.height + packed.height + INSIDE,
+    states: new Map(),
+    arrows: new Map(),
+  }
+  parts.forEach((part, index) => {
+    const { x, y } = packed.places[index] ?? { x: 0, y: 0 }
+    moveInto(laid, part, { x: x + INSIDE, y: y + head.height })
+  })
+  return laid
+}
+
+function moveInto(laid: Laid, inner: Laid, by: Point): void {
+  for (const [id, rect] of inner.states) laid.states.set(id, moved(rect, by))
+  for (const [id, { line, label, direction }] of inner.arrows) {
+    laid.arrows.set(id, { line: line.map((point) => moved(point, by)), label: label && moved(label, by), direction })
+  }
+}
+
+function moved<Thing extends Point>(thing: Thing, by: Point): Thing {
+  return { ...thing, x: thing.x + by.x, y: thing.y + by.y }
+}
+
+function laidArrow({ sections = [], labels = [] }: ElkExtendedEdge, direction: Layout['direction']): LaidArrow {
+  const line = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+  const [label] = labels
+  return { line: line.map(({ x, y }) => ({ x, y })), label: label && rectOf(label), direction }
+}
+
+function nodesOf(node: ElkNode): ElkNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...nodesOf(child)])
+}
+
+function edgesOf(node: ElkNode): ElkExtendedEdge[] {
+  return [...(node.edges ?? []), ...(node.children ?? []).flatMap(edgesOf)]
+}
+
+function rectOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect {
+  return { x, y, width, height }
+}
+
+function sizeOf({ width = 0, height = 0 }: Partial<Size>): Size {
+  return { width, height }
+}
