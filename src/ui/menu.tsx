@@ -43,7 +43,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun }: 
   const [spot, setSpot] = useState({ left: 0, top: 0 })
 
   useLayoutEffect(() => {
-    invoker.current = document.activeElement
+    invoker.current ??= document.activeElement
     if (!panel.current) return
     setSpot(spotBeside(anchor.getBoundingClientRect(), panel.current, align))
     optionsIn(panel.current)[0]?.focus()
