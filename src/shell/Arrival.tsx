@@ -1,22 +1,23 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+let isAfterPublicPage = false
+
 /**
  * Brings the focus to the heading of a screen once it is drawn, so that it is never lost with the screen before.
  * A screen that takes the focus itself keeps it; the page as it was opened begins at its top.
  */
 export function Arrival() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
-  const before = useRef(isAfterPublicPage ? '' : pathname)
+  const before = useRef<string>(undefined)
   useEffect(() => {
+    const isOpening = before.current === undefined && !isAfterPublicPage
     if (before.current === pathname) return
     before.current = pathname
-    focusHeading()
+    if (!isOpening) focusHeading()
   }, [pathname])
   return null
 }
-
-let isAfterPublicPage = false
 
 /** For the pages before the sign-in: whoever comes from one of them has lost the focus with it. */
 export function useLeavesFocus(): void {

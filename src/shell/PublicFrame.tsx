@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { useLeavesFocus } from './Arrival.tsx'
+import { Arrival, useLeavesFocus } from './Arrival.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -32,11 +32,12 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
         <LanguageChooser />
         <ThemeToggle />
       </header>
-      <main className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-[8vh] pb-12">
+      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-[8vh] pb-12">
         <Link to="/login" className="mb-8 self-start rounded-md" aria-label={text('public.toLogin')}>
           <Logo large />
         </Link>
         {children}
+        <Arrival />
       </main>
       <footer className="border-t">
         <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">

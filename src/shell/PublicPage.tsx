@@ -4,11 +4,11 @@ import { buttonClass } from '../ui/button.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** A page of a few paragraphs before the sign-in, with the way back to it. */
-export function PublicPage({ title, paragraphs }: { title: TextKey; paragraphs: readonly TextKey[] }) {
+export function PublicPage({ name, paragraphs }: { name: TextKey; paragraphs: readonly TextKey[] }) {
   const text = useText()
   return (
-    <PublicFrame title={text(title)}>
-      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{text(title)}</h1>
+    <PublicFrame title={text(name)}>
+      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{text(name)}</h1>
       <div className="mb-8 flex flex-col gap-3 text-soft">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{text(paragraph)}</p>

@@ -15,7 +15,7 @@ test.each([
   [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
   [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
 ])('a session in %j is drawn as %s', (value, stage) => {
-  expect(stageOf(sessionMachine.resolveState({ value: value as never, context: { hadToken: true } }))).toBe(stage)
+  expect(stageOf(sessionMachine.resolveState({ value, context: { hadToken: true } }))).toBe(stage)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ],
   ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting' }],
 ])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
-  expect(connectionView(connectionMachine.resolveState({ value: value as never, context: { attempt } }))).toEqual(view)
+  expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }))).toEqual(view)
 })
 
 test.each([

@@ -2,5 +2,5 @@ import { PublicPage } from '../../shell/PublicPage.tsx'
 
 /** `/download` */
 export default function DownloadScreen() {
-  return <PublicPage title="public.download" paragraphs={['download.message']} />
+  return <PublicPage name="public.download" paragraphs={['download.message']} />
 }

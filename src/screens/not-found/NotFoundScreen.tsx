@@ -1,5 +1,4 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Plate } from '../../shell/Plate.tsx'
 import { PublicFrame } from '../../shell/PublicFrame.tsx'
 import { useText } from '../../text.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,11 +10,11 @@ export default function NotFoundScreen() {
   const title = text('state.notFound')
   return (
     <PublicFrame title={title}>
-      <Plate title={title} message={text('notFound.message', { path })}>
-        <Link to="/" className={`${buttonClass('primary')} self-start`}>
-          {text('page.home')}
-        </Link>
-      </Plate>
+      <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{title}</h1>
+      <p className="mb-8 text-soft wrap-anywhere">{text('notFound.message', { path })}</p>
+      <Link to="/" className={`${buttonClass('primary')} self-start`}>
+        {text('page.home')}
+      </Link>
     </PublicFrame>
   )
 }

@@ -2,5 +2,5 @@ import { PublicPage } from '../../shell/PublicPage.tsx'
 
 /** `/privacy` */
 export default function PrivacyScreen() {
-  return <PublicPage title="public.privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
+  return <PublicPage name="public.privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
 }

@@ -2,5 +2,5 @@ import { PublicPage } from '../../shell/PublicPage.tsx'
 
 /** `/term` */
 export default function TermScreen() {
-  return <PublicPage title="public.term" paragraphs={['term.message', 'term.more']} />
+  return <PublicPage name="public.term" paragraphs={['term.message', 'term.more']} />
 }
