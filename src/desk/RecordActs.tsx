@@ -13,7 +13,8 @@ export function RecordActs({ record }: { record: string }) {
   return commands.map((command) => (
     <Button
       key={command.id}
-      tone={command.grave === true ? 'grave' : 'plain'}
+      tone={command.question !== undefined && command.grave !== true ? 'primary' : 'plain'}
+      className={command.grave === true ? 'text-shu' : ''}
       aria-keyshortcuts={command.keys}
       onClick={() => runner.start(command)}
     >

@@ -7,6 +7,7 @@ import { type TextKey, useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { Pictured } from './Pictured.tsx'
 import { Rate } from './Rate.tsx'
 import { Replies } from './Replies.tsx'
 
@@ -26,7 +27,7 @@ export const pointColumns: readonly Column<StorePoint>[] = [
 ]
 
 export const couponColumns: readonly Column<Coupon>[] = [
-  { id: 'title', header: 'coupon.field.title', cell: ({ title }) => title, sort: 'title', narrow: 'title' },
+  { id: 'title', header: 'coupon.field.title', cell: ({ image, title }) => <Pictured image={image}>{title}</Pictured>, sort: 'title', narrow: 'title' },
   { id: 'point', header: 'coupon.field.point', cell: ({ point }) => formatNumber(point), sort: 'point', width: '6rem', align: 'end', narrow: 'side' },
   { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
   {
@@ -58,7 +59,7 @@ export const reviewColumns: readonly Column<Review>[] = [
 ]
 
 export const productColumns: readonly Column<Product>[] = [
-  { id: 'name', header: 'product.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
+  { id: 'name', header: 'product.field.name', cell: ({ image, name }) => <Pictured image={image}>{name}</Pictured>, sort: 'name', narrow: 'title' },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },

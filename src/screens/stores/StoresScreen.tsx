@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStores, type StoreRow } from '../../../contract/store.ts'
+import type { Command } from '../../commands/command.ts'
 import { storeCommands } from '../../commands/storeCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
@@ -25,8 +26,15 @@ export default function StoresScreen() {
       void navigate({ search: (before) => without({ ...before, ...changes }), replace }),
     [navigate],
   )
-  const open = ({ id }: StoreRow) => void navigate({ to: '/store-detail/$id', params: { id: String(id) } })
-  const commandsOf = useCallback((row: StoreRow) => storeCommands({ client, queries }, row), [client, queries])
+  const open = useCallback(
+    ({ id }: StoreRow, act?: 'edit') =>
+      void navigate({ to: '/store-detail/$id', params: { id: String(id) }, search: act === undefined ? {} : { act } }),
+    [navigate],
+  )
+  const commandsOf = useCallback(
+    (row: StoreRow) => [...storeCommands({ client, queries }, row), ...openingCommands(row, open)],
+    [client, queries, open],
+  )
   const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
 
   return (
@@ -45,12 +53,20 @@ export default function StoresScreen() {
         onPlace={change}
         empty={isFiltered ? <NoMatch /> : <Empty title={text('stores.empty')} />}
         href={hrefOf}
-        onOpen={open}
+        onOpen={(row) => open(row)}
         commandsOf={commandsOf}
       />
       <RowCommands />
     </>
   )
+}
+
+function openingCommands(row: StoreRow, open: (row: StoreRow, act?: 'edit') => void): Command[] {
+  const shared = { scope: 'record', about: row.name, permission: 'STORE_MANAGEMENT' } as const
+  return [
+    { ...shared, id: 'store.open', title: { key: 'store.open' }, keys: 'o', perform: () => open(row) },
+    { ...shared, id: 'store.edit', title: { key: 'store.edit' }, keys: 'e', perform: () => open(row, 'edit') },
+  ]
 }
 
 function nameOf({ name }: StoreRow): string {
