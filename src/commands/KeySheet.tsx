@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -34,6 +35,8 @@ interface Line {
 /** Every key that is valid here, read from what is registered, the nearest first. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const text = useText()
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => sheet.current?.focus(), [])
   const commands = permittedCommands(useAllCommands(), knownPermissions(useConsole()))
   const groups = SCOPES.map((scope) => ({
     title: text(`palette.group.${scope}`),
@@ -49,9 +52,16 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     <>
       <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
         <h2 className="grow font-title text-lg font-medium tracking-wide">{text('keys.title')}</h2>
-        <IconButton icon="cross" label={text('dialog.close')} data-autofocus="" onClick={onClose} />
+        <IconButton icon="cross" label={text('dialog.close')} onClick={onClose} />
       </header>
-      <div tabIndex={0} role="group" aria-label={text('keys.title')} className="min-h-0 overflow-y-auto px-5 pb-5">
+      <div
+        ref={sheet}
+        tabIndex={0}
+        data-autofocus=""
+        role="group"
+        aria-label={text('keys.title')}
+        className="min-h-0 overflow-y-auto px-5 pb-5 outline-offset-[-2px]"
+      >
         {readPreference('keys') === 'off' && (
           <p className="mt-4 rounded-md bg-nezu-wash px-3 py-2 text-sm text-nezu">{text('keys.off')}</p>
         )}

@@ -1,5 +1,5 @@
 import { Command as Cmdk } from 'cmdk'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveOf, rowAfter } from './navigate.ts'
@@ -24,6 +24,8 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
   const text = useText()
   const { snapshot, subject, groups, groupsNow } = usePaletteRows(actor, recent)
   const acts = useRunRow(actor, recent)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const { query, filter, found } = snapshot.context
   const typed = subject === undefined ? query : filter
   const place = `${subject?.id ?? ''} ${typed}`
@@ -101,6 +103,7 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
         )}
         <Cmdk.Input asChild value={typed} onValueChange={type}>
           <input
+            ref={input}
             aria-expanded={rows.length > 0}
             aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
             data-autofocus=""
