@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set gives the defaults; an empty value is none', () => {
+  const defaults = { PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', LOG_LEVEL: 'info' }
+  expect(readSettings({})).toEqual(defaults)
+  expect(readSettings({ PORT: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults)
+})
+
+test('every setting is read', () => {
+  const given = {
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/choba',
+    DATABASE_URL: 'postgres://choba:secret@db.example:5432/choba',
+    SMTP_URL: 'smtp://mail.example:25',
+    CORS_ORIGIN: 'https://console.example',
+    LOG_LEVEL: 'warn',
+  }
+  expect(readSettings({ ...given, PORT: '8080' })).toEqual({ ...given, PORT: 8080 })
+})
+
+test.each([
+  ['PORT', '80a', 'The setting PORT is wrong: it must be a port number from 0 to 65535.'],
+  ['PORT', '65536', 'The setting PORT is wrong: it must be a port number from 0 to 65535.'],
+  ['HOST', 'a b', 'The setting HOST is wrong: it must be the name or the address of a host.'],
+  ['DATABASE_URL', 'mysql://u:secret@x', 'The setting DATABASE_URL is wrong: it must begin with postgres:// or postgresql://.'],
+  ['SMTP_URL', 'mail.example', 'The setting SMTP_URL is wrong: it must begin with smtp:// or smtps://.'],
+  ['CORS_ORIGIN', 'https://a.example/', 'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.'],
+  ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
+])('a wrong %s is named in one line, without its value', (name, value, line) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new Error(line))
+})

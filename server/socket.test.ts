@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, getProfile, logout, updateProfile } from '../contract/auth.ts'
+import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
+import { accountLifecycle } from '../machines/account.ts'
+import { createTokens } from './auth/tokens.ts'
+import type { Live } from './live.ts'
+import { createLog } from './log.ts'
+import { staff } from './schema/access.ts'
+import { openSockets, type Sockets } from './socket.ts'
+import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from './testing.ts'
+
+let desk: TestApp
+let sockets: Sockets
+let address: string
+const open: Socket[] = []
+
+beforeAll(async () => {
+  const live: Live = {
+    changed: (...heard) => sockets.live.changed(...heard),
+    ended: (sessionId) => sockets.live.ended(sessionId),
+  }
+  desk = await openTestApp({ live })
+  const clock = () => desk.time.now
+  const { db } = desk
+  sockets = openSockets({ db, clock, tokens: createTokens(TEST_SECRET, clock), log: createLog('silent'), patience: 400 })
+  const http = createAdaptorServer({ fetch: desk.app.fetch }) as HttpServer
+  sockets.attach(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await sockets.close()
+  await desk.close()
+})
+
+/** A connected socket, with all it hears. */
+async function connect() {
+  const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
+  open.push(socket)
+  const heard: unknown[][] = []
+  socket.onAny((...event: unknown[]) => heard.push(event))
+  const closed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
+  await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
+  return { socket, heard, closed }
+}
+
+async function authenticated(token: string) {
+  const connected = await connect()
+  const taken = new Promise((resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)))
+  expect(await connected.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
+  await taken
+  return connected
+}
+
+const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
+
+/** Resolves once everything that was told before has been heard. */
+async function settle({ socket }: { socket: Socket }, person: Person) {
+  const heard = new Promise((resolve) => {
+    socket.on(SocketEvent.RECORD_CHANGED, ({ record }: { record: string }) => record === 'last' && resolve(undefined))
+  })
+  sockets.live.changed({ record: 'last', id: 0 }, 'signedIn', desk.ids[person])
+  await heard
+}
+
+describe('a socket that nobody has authenticated', () => {
+  test('is closed after a while, having heard nothing', async () => {
+    const stranger = await connect()
+    stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
+    const member = await signedIn('STORE_MANAGEMENT')
+    sockets.live.changed({ record: 'store', id: 1 }, 'STORE_MANAGEMENT', 0)
+    await settle(member, 'STORE_MANAGEMENT')
+    expect(await stranger.closed).toBe('io server disconnect')
+    expect(stranger.heard).toEqual([])
+    expect(member.socket.connected).toBe(true)
+  })
+
+  test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])('is refused and closed for %j', async (message) => {
+    const stranger = await connect()
+    expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
+    expect(await stranger.closed).toBe('io server disconnect')
+    expect(stranger.heard).toEqual([[SocketEvent.UNAUTHORIZED]])
+  })
+
+  test('finds no other namespace', async () => {
+    for (const namespace of ['/', '/other']) {
+      const socket = io(address + namespace, { forceNew: true, reconnection: false })
+      open.push(socket)
+      const refused = await new Promise<Error>((resolve) => void socket.once('connect_error', resolve))
+      expect(refused.message).toMatch(/namespace/)
+    }
+  })
+})
+
+describe('an authenticated socket', () => {
+  test('hears of the records that its person may see, and of no others', async () => {
+    const store = await signedIn('STORE_MANAGEMENT')
+    const report = await signedIn('REPORT_MANAGEMENT')
+    sockets.live.changed({ record: 'store', id: 7 }, 'STORE_MANAGEMENT', 0)
+    await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
+    const last = [SocketEvent.RECORD_CHANGED, { record: 'last', id: 0 }]
+    expect(store.heard).toEqual([[SocketEvent.AUTHENTICATED], [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
+    expect(report.heard).toEqual([[SocketEvent.AUTHENTICATED], last])
+  })
+
+  test('hears of a write once it is in, and of a refused one never', async () => {
+    const person = await signedIn('USER_MANAGEMENT')
+    const body = { nickname: '', fullName: '一郎', version: 1 }
+    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await settle(person, 'USER_MANAGEMENT')
+    const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    expect(changes.map(([, change]) => change)).toEqual([{ record: 'staff', id: desk.ids.USER_MANAGEMENT }, { record: 'last', id: 0 }])
+  })
+})
+
+describe('the sockets of a sign-in', () => {
+  test('are closed by its sign-out, and no others', async () => {
+    const { token } = await desk.signIn('nothing')
+    const own = await authenticated(token)
+    const other = await signedIn('nothing')
+    await desk.call(logout, {}, { token })
+    expect(await own.closed).toBe('io server disconnect')
+    expect(other.socket.connected).toBe(true)
+  })
+
+  test('are closed when another sign-in changes the password', async () => {
+    const other = await signedIn('POINT_MANAGEMENT')
+    const { token } = await desk.signIn('POINT_MANAGEMENT')
+    const own = await authenticated(token)
+    await desk.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
+    expect(await other.closed).toBe('io server disconnect')
+    expect(own.socket.connected).toBe(true)
+  })
+
+  test('are closed when its person turns out to be inactive, who cannot come back', async () => {
+    const { token } = await desk.signIn('SYSTEM_MANAGEMENT')
+    const own = await authenticated(token)
+    await desk.db.update(staff).set({ status: accountLifecycle.codes.deactivated }).where(eq(staff.id, desk.ids.SYSTEM_MANAGEMENT))
+    expect((await desk.call(getProfile, {}, { token })).status).toBe(403)
+    expect(await own.closed).toBe('io server disconnect')
+    const again = await connect()
+    expect(await again.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  })
+})
