@@ -1,11 +1,32 @@
 -- The folding of names and searches; contract/fold.ts does the same, and a test holds the two equal.
-create function fold(value text) returns text language sql immutable strict parallel safe as $$
-  select normalize(translate(lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "C"), 'ァアィイゥウェエォオカキクケコサシスセソタチッツテトナニヌネノハヒフヘホマミムメモャヤュユョヨラリルレロヮワヰヱヲンヵヶヽÐðĐđÆŒØøŁłĦħŦŧıÞŊẞςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ', 'ぁあぃいぅうぇえぉおかきくけこさしすせそたちっつてとなにぬねのはひふへほまみむめもゃやゅゆょよらりるれろゎわゐゑをんゕゖゝddddæœoollhhttiþŋßσαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'), NFC)
+create function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  value := lower(normalize(value, NFKD) collate "C");
+  if value ~ '[\u00c0-\u1fff]' then
+    value := translate(
+      regexp_replace(value, '[\u0300-\u036f]', '', 'g'),
+      'ÐðĐđÆŒØøŁłĦħŦŧıÞŊẞςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
+      'ddddæœoollhhttiþŋßσαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'
+    );
+  end if;
+  return normalize(
+    translate(
+      value,
+      'ァアィイゥウェエォオカキクケコサシスセソタチッツテトナニヌネノハヒフヘホマミムメモャヤュユョヨラリルレロヮワヰヱヲンヵヶヽ',
+      'ぁあぃいぅうぇえぉおかきくけこさしすせそたちっつてとなにぬねのはひふへほまみむめもゃやゅゆょよらりるれろゎわゐゑをんゕゖゝ'
+    ),
+    NFC
+  );
+end
 $$;
 --> statement-breakpoint
--- Every two neighbouring characters of a text, once each.
+-- Every two neighbouring characters of a text.
 create function bigrams(value text) returns text[] language sql immutable strict parallel safe as $$
-  select coalesce(array_agg(distinct substr(value, place, 2)), '{}') from generate_series(1, length(value) - 1) as place
+  select array(
+    select this || next
+    from unnest(string_to_array(value, null), (string_to_array(value, null))[2:]) as pair(this, next)
+    where next is not null
+  )
 $$;
 --> statement-breakpoint
 create table master_data (
