@@ -27,7 +27,7 @@ export const charts: Chart[] = [
     name: 'translation',
     machine: translationMachine,
     about: 'Which language the interface speaks while the words of another are loaded, and when they never come.',
-    inputs: [{ language: 'ja' }, { language: 'vi' }],
+    inputs: [{ language: 'ja' }],
     events: [
       { type: 'choose', language: 'ja' },
       { type: 'choose', language: 'vi' },

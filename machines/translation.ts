@@ -12,34 +12,40 @@ function notProvided(): never {
 }
 
 /**
- * Which words the interface speaks (specification §1, §8). Vietnamese is bundled; the others are loaded, and while they
- * are not here, or if they never come, everything stays readable in Vietnamese.
+ * Which words the interface speaks (specification §1, §8). The Vietnamese set belongs to the console and is brought like
+ * its code; Japanese comes from the server. While that set is not here, or if it never comes, everything stays readable
+ * in Vietnamese.
  */
 export const translationMachine = setup({
   types: {
     events: {} as TranslationEvent,
     input: {} as { language: SpokenLanguage },
-    context: {} as { language: SpokenLanguage },
+    /** `isSpeaking`: the words of some language are here. */
+    context: {} as { language: SpokenLanguage; isSpeaking: boolean },
   },
   actors: {
     /** Brings the words of a language, or throws. */
     loadWords: fromPromise<void, { language: SpokenLanguage }>(notProvided),
+    /** Brings the Vietnamese words. */
+    loadFallback: fromPromise<void>(notProvided),
   },
   actions: {
+    markSpeaking: assign({ isSpeaking: true }),
     keepChoice: assign({ language: (_, { language }: { language: SpokenLanguage }) => language }),
     rememberChoice: (_, _params: { language: SpokenLanguage }) => notProvided(),
     speak: (_, _params: { language: SpokenLanguage }) => notProvided(),
     reportFailure: notProvided,
   },
-  guards: { isBundled: ({ context }) => context.language === 'vi' },
+  guards: { isSilent: ({ context }) => !context.isSpeaking },
   delays: { firstScreenPatience: FIRST_SCREEN_PATIENCE_MS },
 }).createMachine({
   id: 'translation',
-  context: ({ input }) => ({ language: input.language }),
-  initial: 'choosing',
+  context: ({ input }) => ({ language: input.language, isSpeaking: false }),
+  initial: 'loading',
   on: {
     choose: {
-      target: '.choosing',
+      target: '.loading',
+      reenter: true,
       actions: [
         { type: 'keepChoice', params: ({ event }) => ({ language: event.language }) },
         { type: 'rememberChoice', params: ({ event }) => ({ language: event.language }) },
@@ -47,12 +53,6 @@ export const translationMachine = setup({
     },
   },
   states: {
-    choosing: {
-      always: [{ guard: 'isBundled', target: 'vi' }, { target: 'loading' }],
-    },
-    vi: {
-      entry: { type: 'speak', params: { language: 'vi' } },
-    },
     loading: {
       invoke: {
         id: 'loadWords',
@@ -65,19 +65,37 @@ export const translationMachine = setup({
       states: {
         prompt: {
           description: 'The first screen waits, so that it is not drawn twice.',
-          after: { firstScreenPatience: 'late' },
+          after: { firstScreenPatience: { guard: 'isSilent', target: 'late' } },
         },
-        late: { description: 'Drawn in what is spoken now; the words follow when they come.' },
+        late: {
+          invoke: {
+            id: 'loadLateFallback',
+            src: 'loadFallback',
+            onDone: 'bridged',
+          },
+        },
+        bridged: {
+          description: 'Drawn in Vietnamese; the chosen words follow when they come.',
+          entry: ['markSpeaking', { type: 'speak', params: { language: 'vi' } }],
+        },
       },
     },
     loaded: {
-      description: 'Japanese or English, as chosen.',
-      entry: { type: 'speak', params: ({ context }) => ({ language: context.language }) },
+      description: 'As chosen.',
+      entry: ['markSpeaking', { type: 'speak', params: ({ context }) => ({ language: context.language }) }],
     },
     failed: {
-      description: 'Reported; the interface is whole in Vietnamese.',
-      entry: ['reportFailure', { type: 'speak', params: { language: 'vi' } }],
       on: { retry: 'loading' },
+      initial: 'falling',
+      states: {
+        falling: {
+          invoke: { id: 'loadFallback', src: 'loadFallback', onDone: 'fallen', onError: 'fallen' },
+        },
+        fallen: {
+          description: 'Reported; the interface is whole in Vietnamese.',
+          entry: ['markSpeaking', { type: 'speak', params: { language: 'vi' } }, 'reportFailure'],
+        },
+      },
     },
   },
 })

@@ -55,7 +55,10 @@ const connection = createActor(
 
 const translation = createActor(
   translationMachine.provide({
-    actors: { loadWords: fromPromise(({ input }) => loadWords(client, input.language)) },
+    actors: {
+      loadWords: fromPromise(({ input }) => loadWords(client, input.language)),
+      loadFallback: fromPromise(() => loadWords(client, 'vi')),
+    },
     actions: {
       rememberChoice: (_, { language }) => keepPreference('language', language),
       speak: (_, { language }) => speak(language),

@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import vi from '../locales/vi.json'
+import type vi from '../locales/vi.json'
 
 /** A key of the word sets in `locales/`. */
 export type TextKey = keyof typeof vi
 
-/** The languages a person can choose; Vietnamese is bundled, the others are loaded. */
+/** The languages a person can choose. */
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -15,9 +15,11 @@ export type Text = (key: TextKey, values?: Record<string, string | number>) => s
 const words = i18next.createInstance({
   lng: 'vi',
   fallbackLng: 'vi',
-  resources: { vi: { translation: vi } },
+  resources: {},
   keySeparator: false,
   nsSeparator: false,
+  // Before any words are here, nothing is said rather than a key.
+  parseMissingKeyHandler: () => '',
   interpolation: { escapeValue: false },
   initAsync: false,
 })
@@ -31,9 +33,14 @@ function makeText(): Text {
   return (key, values) => words.t(key, values ?? {})
 }
 
-/** Adds a language's words. A key that the set lacks is read in Vietnamese. */
+/** Adds a language's words. A key that the set lacks is read in Vietnamese, once that is here. */
 export function addWords(language: Language, set: Record<string, string>): void {
   words.addResourceBundle(language, 'translation', set, false, true)
+}
+
+/** Whether a language's words are here. */
+export function hasWords(language: Language): boolean {
+  return words.hasResourceBundle(language, 'translation')
 }
 
 /** Speaks `language` from now on; its words must have been added. */

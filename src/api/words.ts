@@ -1,9 +1,20 @@
 import { getTranslation } from '../../contract/translation.ts'
-import { addWords, type Language } from '../text.ts'
+import { firstScreen } from '../firstScreen.ts'
+import { addWords, hasWords, type Language } from '../text.ts'
 import type { Client } from './client.ts'
 
-/** Brings the words of a language: Japanese from the server (specification §1), English from its own file. */
+/** Where the sets that belong to the console are; they are brought when they are spoken. */
+const OWN_SETS = {
+  vi: () => import('../../locales/vi.json'),
+  en: () => import('../../locales/en.json'),
+}
+
+/**
+ * Brings the words of a language: Japanese from the server (specification §1), the others like code.
+ * Vietnamese, in which a missing word is read, follows once the first screen is drawn.
+ */
 export async function loadWords(client: Client, language: Language): Promise<void> {
   if (language === 'ja') addWords('ja', (await client.call(getTranslation, {})).CMS)
-  if (language === 'en') addWords('en', (await import('../../locales/en.json')).default)
+  else if (!hasWords(language)) addWords(language, (await OWN_SETS[language]()).default)
+  void firstScreen.then(() => (hasWords('vi') ? undefined : loadWords(client, 'vi')))
 }

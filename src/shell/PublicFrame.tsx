@@ -21,11 +21,11 @@ const PAGES = [
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const { translation } = useConsole()
-  const isWaitingForWords = useSelector(translation, (state) => state.matches({ loading: 'prompt' }))
+  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
   useDocumentTitle(title)
   useDoneWhenDrawn()
   useLeavesFocus()
-  if (isWaitingForWords) return <Waiting words={text('session.loading')} />
+  if (!isSpeaking) return <Waiting words={text('session.loading')} />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">

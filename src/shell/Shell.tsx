@@ -22,10 +22,10 @@ export function Shell() {
   const text = useText()
   const { session, translation } = useConsole()
   const stage = useSelector(session, stageOf)
-  const isWaitingForWords = useSelector(translation, (state) => state.matches({ loading: 'prompt' }))
+  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
   if (stage === 'nobody') return null
   if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (stage === 'loading' || isWaitingForWords) return <Waiting words={text('session.loading')} />
+  if (stage === 'loading' || !isSpeaking) return <Waiting words={text('session.loading')} />
   if (stage === 'failed') return <StaffFailed />
   return <Frame />
 }
