@@ -65,7 +65,7 @@ export const tableMachine = setup({
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
     announceLoss: emit({ type: 'cursorLost' }),
-    moveCursor: assign(({ context }, index: number) => ({ ...cursorAt(context.ids, index), range: undefined })),
+    moveCursor: assign(({ context }, index: number) => movedTo(context, index)),
     moveCell: assign(({ context }, column: number) => ({ column: within(column, context.columns) })),
     extendRange: assign(({ context }, index: number) => extended(context, index)),
     toggleRow: assign(({ context }, id: RowId | undefined) => ({
@@ -242,6 +242,12 @@ function within(index: number, count: number): number {
 function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'index'> {
   const at = within(index, ids.length)
   return { cursor: ids[at], index: at }
+}
+
+/** A range ends when the cursor leaves its last row; the focus that follows the cursor does not end it. */
+function movedTo(context: TableContext, index: number): Partial<TableContext> {
+  const place = cursorAt(context.ids, index)
+  return { ...place, range: place.cursor === context.cursor ? context.range : undefined }
 }
 
 function isGone({ cursor, place }: TableContext, rows: TableRows): boolean {

@@ -8,7 +8,7 @@ import { makeKeyHandling } from './keyHandling.ts'
 import { knownPermissions, permittedCommands } from './permitted.ts'
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-const EDITABLES = 'input, textarea, select, [contenteditable="true"], [contenteditable=""]'
+const EDITABLES = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
 
 /** Listens for the keys of every registered command, once for the whole console. A refused one says why. */
 export function useKeys(): void {

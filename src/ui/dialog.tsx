@@ -1,9 +1,9 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { Button, IconButton } from './button.tsx'
-import { focusHome } from './focusHome.ts'
+import { useFocusHome } from './useFocusHome.ts'
 
 export interface DialogProps {
   title: string
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const first = useRef<HTMLElement | null>(null)
-  useEffect(() => focusHome, [])
+  useFocusHome()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))

@@ -1,0 +1,45 @@
+import { createActor, SimulatedClock } from 'xstate'
+import { expect, test } from 'vitest'
+import { noticeMachine } from './notice.ts'
+
+function setUp() {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticeMachine, { clock }).start()
+  const now = () => ({ state: actor.getSnapshot().value, ...actor.getSnapshot().context })
+  return { actor, clock, now }
+}
+
+test('a success goes after five seconds, and not before', () => {
+  const { actor, clock, now } = setUp()
+  actor.send({ type: 'succeeded', message: '成功しました' })
+  clock.increment(4_999)
+  expect(now()).toEqual({ state: 'success', message: '成功しました', count: 1 })
+  clock.increment(1)
+  expect(now()).toEqual({ state: 'hidden', message: '成功しました', count: 1 })
+})
+
+test('the time of a success begins again with the next', () => {
+  const { actor, clock, now } = setUp()
+  actor.send({ type: 'succeeded', message: 'a' })
+  clock.increment(4_000)
+  actor.send({ type: 'succeeded', message: 'a' })
+  clock.increment(4_000)
+  expect(now()).toEqual({ state: 'success', message: 'a', count: 2 })
+})
+
+test('a failure stays until it is dismissed', () => {
+  const { actor, clock, now } = setUp()
+  actor.send({ type: 'failed', message: '問題が発生しました。' })
+  clock.increment(86_400_000)
+  expect(now()).toEqual({ state: 'error', message: '問題が発生しました。', count: 1 })
+  actor.send({ type: 'dismiss' })
+  expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', count: 1 })
+})
+
+test('a failure takes the place of a success, whose time does not end it', () => {
+  const { actor, clock, now } = setUp()
+  actor.send({ type: 'succeeded', message: 'a' })
+  actor.send({ type: 'failed', message: 'b' })
+  clock.increment(10_000)
+  expect(now()).toEqual({ state: 'error', message: 'b', count: 2 })
+})

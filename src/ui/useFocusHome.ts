@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * For what takes the focus while it is rendered: gives it back to what had it before, once the library has had its
+ * turn, or, where that has gone, to the tab stop of the table, or else to the page's heading. Another dialog that has
+ * opened meanwhile keeps its focus.
+ */
+export function useFocusHome(): void {
+  const [invoker] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => giveBack(invoker))
+    },
+    [invoker],
+  )
+}
+
+function giveBack(invoker: Element | null): void {
+  if (document.querySelector('[aria-modal="true"]')) return
+  if (invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body) {
+    if (document.activeElement === document.body) invoker.focus()
+    return
+  }
+  const home = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]') ?? document.querySelector('h1')
+  home?.focus()
+}
