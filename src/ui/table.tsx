@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div>
       {status === 'failed' && (
-        <div role="alert" className="flex items-center gap-3 border-t border-line bg-shu-wash px-3 py-1.5 text-sm text-shu">
+        <div role="alert" className="flex items-center gap-3 border-t border-line bg-shu-wash px-3 py-1.5 text-sm text-shu sm:px-6">
           {text('table.stale')}
           {props.onRetry && (
             <button type="button" className="link" onClick={props.onRetry}>
