@@ -6,6 +6,7 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import type { CommandForm, FormField } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
@@ -41,6 +42,11 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
         ))}
       </div>
       <DialogActions>
+        {form.fields.some(({ kind }) => kind === 'textarea') && (
+          <span className="me-auto self-center" aria-hidden>
+            <Kbd keys="Mod+Enter" />
+          </span>
+        )}
         <Button busy={isBusy} onClick={back}>
           {text(form.cancel ?? 'dialog.cancel')}
         </Button>

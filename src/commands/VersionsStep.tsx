@@ -65,7 +65,7 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
             <input
               type="radio"
               name={field.name}
-              className="mt-1 accent-ai"
+              className="mt-1 size-4 shrink-0 accent-ai outline-none"
               checked={chosen === side}
               data-autofocus={chosen === side ? '' : undefined}
               onChange={() => onChoose(side)}

@@ -20,10 +20,10 @@ export function ArgumentsStep({ run }: { run: Run }) {
     <div className="flex min-h-0 flex-col" onKeyDown={onEscape(back)}>
       <div className="flex items-center gap-1 border-b border-line px-2 py-1.5 text-sm text-faint">
         <IconButton icon="left" label={text('palette.back')} disabled={steps.isBusy} onClick={back} />
-        {trail.map((part) => (
+        {trail.map((part, at) => (
           <span key={part} className="flex min-w-0 items-center gap-1">
+            {at > 0 && <Icon name="right" size={12} className="shrink-0" />}
             <span className="truncate">{part}</span>
-            <Icon name="right" size={12} className="shrink-0 last:hidden" />
           </span>
         ))}
       </div>

@@ -59,6 +59,11 @@ describe('the matcher of the palette', () => {
     expect(queries.map((query) => answers(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
   })
 
+  it('finds romaji keywords by kana, also half converted', () => {
+    const stores = { label: '店舗', keywords: ['tenpo'] }
+    expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => answers(query, [stores]).length)).toEqual([1, 1, 1, 1])
+  })
+
   it('is answered by everything alike when empty', () => {
     expect(answers(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
   })

@@ -1,4 +1,5 @@
 import { fold } from '../../../contract/fold.ts'
+import { romaji } from './romaji.ts'
 
 /** How well something answers a query: the smaller, the better. */
 export type Rank = number
@@ -47,7 +48,8 @@ function rankWithin(read: string, wanted: string): Rank | undefined {
 }
 
 function rankAmong(keywords: readonly string[], word: string): Rank | undefined {
-  return keywords.some((keyword) => keyword.includes(word)) ? KEYWORD : undefined
+  const read = romaji(word)
+  return keywords.some((keyword) => keyword.includes(word) || keyword.includes(read)) ? KEYWORD : undefined
 }
 
 function placesOf(wanted: string, read: string): number[] {

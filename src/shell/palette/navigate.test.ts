@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { moveOf, rowAfter, type Move } from './navigate.ts'
+import type { Group } from './rows.ts'
+
+function group(id: string, ...rows: string[]): Group {
+  return {
+    id,
+    title: id,
+    rows: rows.map((row) => ({
+      id: row,
+      kind: 'command',
+      label: row,
+      command: { id: row, title: { key: 'dialog.ok' }, scope: 'console', perform: () => undefined },
+    })),
+  }
+}
+
+const GROUPS = [group('one', 'a', 'b'), group('two', 'c', 'd', 'e'), group('three', 'f')]
+
+describe('the cursor of the palette', () => {
+  it.each<[string | undefined, Move, string]>([
+    ['a', 'next', 'b'],
+    ['b', 'next', 'c'],
+    ['f', 'next', 'a'],
+    ['a', 'previous', 'f'],
+    ['c', 'previous', 'b'],
+    [undefined, 'next', 'a'],
+    [undefined, 'previous', 'f'],
+    ['d', 'first', 'a'],
+    ['b', 'last', 'f'],
+    ['a', 'pageDown', 'd'],
+    ['e', 'pageDown', 'f'],
+    ['e', 'pageUp', 'b'],
+    ['b', 'pageUp', 'a'],
+    ['b', 'nextGroup', 'c'],
+    ['d', 'nextGroup', 'f'],
+    ['f', 'nextGroup', 'f'],
+    ['e', 'previousGroup', 'a'],
+    ['b', 'previousGroup', 'a'],
+  ])('from %s by %s goes to %s', (current, move, expected) => {
+    expect(rowAfter(GROUPS, current, move, 3)).toBe(expected)
+  })
+
+  it('goes nowhere where there is nothing', () => {
+    const moves: Move[] = ['next', 'previous', 'first', 'last', 'pageDown', 'pageUp', 'nextGroup', 'previousGroup']
+    expect(moves.map((move) => rowAfter([], undefined, move, 3))).toEqual(moves.map(() => undefined))
+  })
+})
+
+describe('a key in the palette', () => {
+  const press = (written: string) => {
+    const parts = written.split('+')
+    const has = (part: string) => parts.includes(part)
+    const key = parts.at(-1) ?? ''
+    return moveOf({ key, ctrlKey: has('Ctrl'), metaKey: has('Meta'), altKey: has('Alt'), shiftKey: has('Shift') })
+  }
+
+  it.each([
+    ['ArrowDown', 'next'],
+    ['ArrowUp', 'previous'],
+    ['PageDown', 'pageDown'],
+    ['PageUp', 'pageUp'],
+    ['Ctrl+ArrowDown', 'nextGroup'],
+    ['Meta+ArrowUp', 'previousGroup'],
+    ['Ctrl+Home', 'first'],
+    ['Ctrl+End', 'last'],
+  ])('%s moves: %s', (written, move) => {
+    expect(press(written)).toBe(move)
+  })
+
+  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Ctrl+a', 'Backspace', 'Delete', 'Ctrl+k', 'Shift+ArrowUp', 'n', 'j'])(
+    '%s belongs to the text',
+    (written) => {
+      expect(press(written)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,39 @@
+const KANA =
+  'あ a い i う u え e お o か ka き ki く ku け ke こ ko さ sa し shi す su せ se そ so た ta ち chi つ tsu て te と to ' +
+  'な na に ni ぬ nu ね ne の no は ha ひ hi ふ fu へ he ほ ho ま ma み mi む mu め me も mo や ya ゆ yu よ yo ' +
+  'ら ra り ri る ru れ re ろ ro わ wa を o ん n が ga ぎ gi ぐ gu げ ge ご go ざ za じ ji ず zu ぜ ze ぞ zo ' +
+  'だ da ぢ ji づ zu で de ど do ば ba び bi ぶ bu べ be ぼ bo ぱ pa ぴ pi ぷ pu ぺ pe ぽ po ゔ vu ' +
+  'ぁ a ぃ i ぅ u ぇ e ぉ o'
+const parts = KANA.split(' ')
+const LETTERS = new Map(parts.flatMap((kana, at) => (at % 2 === 0 ? [[kana, parts[at + 1] ?? '']] : [])))
+const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
+const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
+
+/** Hiragana in Latin letters (Hepburn), long marks left out: てんぽ is `tenpo`, しょうにん `shounin`. Other text stays. */
+export function romaji(text: string): string {
+  let written = ''
+  let isDoubled = false
+  for (const character of text) {
+    if (character === 'ー') continue
+    if (character === 'っ') {
+      isDoubled = true
+      continue
+    }
+    const ending = SMALL_Y[character]
+    if (ending !== undefined) written = contracted(written, ending)
+    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(written)) written = written.slice(0, -1) + LETTERS.get(character)
+    else {
+      const letters = LETTERS.get(character) ?? character
+      written += (isDoubled ? letters.charAt(0) : '') + letters
+    }
+    isDoubled = false
+  }
+  return written
+}
+
+/** `ki` and `ya` are `kya`, `shi` and `ya` are `sha`. */
+function contracted(written: string, vowel: string): string {
+  if (!written.endsWith('i')) return written + vowel
+  const stem = written.slice(0, -1)
+  return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Command, Scope } from '../../commands/command.ts'
+import type { Text, TextKey } from '../../text.ts'
+import type { FoundRecord } from './recordSource.ts'
+import { arrange, arrangeRecord, type Group, type Supply } from './rows.ts'
+
+/** Words that stand for themselves, with their values. */
+const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+
+function command(id: string, title: TextKey, scope: Scope, more: Partial<Command> = {}): Command {
+  return { id, title: { key: title }, scope, perform: () => undefined, ...more }
+}
+
+function record(id: string, label: string, commands: readonly Command[] = []): FoundRecord {
+  return { id, label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
+}
+
+const COMMANDS = [
+  command('go.stores', 'menu.stores', 'navigation', { keywords: ['shop'] }),
+  command('password.change', 'command.changePassword', 'console'),
+  command('store.accept', 'store.event.accept', 'record', { about: '藤屋', refusal: { key: 'store.refusal.accept' } }),
+  command('store.deactivate', 'store.event.deactivate', 'record', { about: '藤屋' }),
+  command('stores.filter', 'dialog.ok', 'screen'),
+]
+
+const NOTHING: Supply = { commands: [], found: [], recent: [] }
+
+const outline = (groups: readonly Group[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
+
+describe('the rows of the palette', () => {
+  it('stand nearest first, refused ones last in their group', () => {
+    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, '', text))).toEqual([
+      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
+      ['palette.group.screen', 'stores.filter'],
+      ['palette.group.console', 'password.change'],
+      ['palette.group.navigation', 'go.stores'],
+    ])
+  })
+
+  it('put the better match before the nearer one', () => {
+    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, 'menu.stores', text))).toEqual([
+      ['palette.group.navigation', 'go.stores'],
+    ])
+    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, 'store', text))).toEqual([
+      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
+      ['palette.group.navigation', 'go.stores'],
+    ])
+  })
+
+  it('find a command by its keywords and by the record it is about', () => {
+    const ids = ['shop', '藤屋'].map((query) => outline(arrange({ ...NOTHING, commands: COMMANDS }, query, text)))
+    expect(ids).toEqual([
+      [['palette.group.navigation', 'go.stores']],
+      [['palette.group.about 藤屋', 'store.deactivate', 'store.accept']],
+    ])
+  })
+
+  it('show records after commands, whatever they match, and only for a query', () => {
+    const supply = { ...NOTHING, commands: COMMANDS, found: [{ title: 'palette.group.stores' as const, records: [record('store:1', 'shop')] }] }
+    expect(outline(arrange(supply, 'shop', text))).toEqual([
+      ['palette.group.navigation', 'go.stores'],
+      ['palette.group.stores', 'store:1'],
+    ])
+    expect(outline(arrange(supply, '', text)).flat()).not.toContain('store:1')
+  })
+
+  it('end with what was used last, without what is shown already', () => {
+    const used = record('store:2', 'shop two')
+    const supply = { ...NOTHING, commands: COMMANDS, recent: ['go.stores', used, 'gone'] }
+    expect(outline(arrange(supply, '', text)).at(-1)).toEqual([
+      'palette.group.recent',
+      'recent:go.stores',
+      'recent:store:2',
+    ])
+    expect(outline(arrange(supply, 'shop', text))).toEqual([
+      ['palette.group.navigation', 'go.stores'],
+      ['palette.group.recent', 'recent:store:2'],
+    ])
+  })
+
+  it('are fifty at most', () => {
+    const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.ok', 'console'))
+    const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
+    const groups = arrange({ ...NOTHING, commands: many, found: [{ title: 'palette.group.stores', records }] }, 'ok', text)
+    expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
+  })
+})
+
+describe('the rows of a found record', () => {
+  const found = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
+
+  it('open it, then do what its chart takes', () => {
+    expect(outline(arrangeRecord(found, '', text))).toEqual([['藤屋', 'store:1', 'store.accept', 'store.deactivate']])
+  })
+
+  it('are narrowed by what is typed', () => {
+    expect(outline(arrangeRecord(found, 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
+  })
+})
