@@ -26,7 +26,13 @@ export function Shell() {
   if (stage === 'nobody') return null
   if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
   if (stage === 'loading' || !isSpeaking) return <Waiting words={text('session.loading')} />
-  if (stage === 'failed') return <StaffFailed />
+  if (stage === 'failed') {
+    return (
+      <Suspense fallback={<Waiting words={text('session.loading')} />}>
+        <StaffFailed />
+      </Suspense>
+    )
+  }
   return <Frame />
 }
 
