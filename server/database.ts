@@ -57,8 +57,9 @@ async function openEmbedded(client: PGlite): Promise<Database> {
 
 async function openServed(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 10 })
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced, and its query fails; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await migrateServed(pool)
   } catch (error) {

@@ -54,6 +54,8 @@ export function openSockets(options: SocketOptions): Sockets {
   const pool = databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const onError = (error: Error) => log.error({ code: errorCode(error), error: error.message }, 'socket adapter')
   pool?.on('error', onError)
+  // The adapter holds its listening connection outside the pool, and does not listen for its errors.
+  pool?.on('connect', (client) => void client.on('error', onError))
   if (pool !== undefined) io.adapter(createAdapter(pool, { errorHandler: onError }))
 
   io.use((_socket, next) => next(new Error('no such namespace')))
@@ -68,7 +70,8 @@ export function openSockets(options: SocketOptions): Sockets {
     async close() {
       clearInterval(checking)
       await io.close()
-      await pool?.end()
+      // Not waited for: a connection that the adapter was just opening is never given back.
+      void pool?.end()
     },
   }
 }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const running: ChildProcess[] = []
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choba-main-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string>) {
+  const { DATABASE_URL: _ours, ...inherited } = process.env
+  const env = { ...inherited, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment }
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  const said: string[] = []
+  const complained: string[] = []
+  createInterface(child.stderr).on('line', (line) => complained.push(line))
+  const address = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line)
+      const found = /Chōba is at (\S+)/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return { child, said, complained, address, ended }
+}
+
+test('the first start fills the database; a second process is refused in one line; a signal ends it well; the next start goes on', async () => {
+  const first = start({})
+  const address = await first.address
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(first.said[0]).toBe('Filling the database with demo data …')
+  expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
+
+  const sameFolder = start({})
+  expect([await sameFolder.ended, sameFolder.complained]).toEqual([1, [`The data folder ${join(folder, 'data')} is open in another process.`]])
+  const { port } = new URL(address)
+  const samePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
+  expect([await samePort.ended, samePort.complained]).toEqual([1, [`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`]])
+
+  first.child.kill('SIGTERM')
+  expect([await first.ended, first.complained]).toEqual([0, []])
+
+  const next = start({})
+  expect((await fetch(`${await next.address}/healthz`)).status).toBe(200)
+  expect(next.said.join('\n')).not.toContain('Filling')
+  next.child.kill('SIGKILL')
+  await next.ended
+}, 240_000)
+
+test.each([
+  [{ PORT: 'x' }, /^The setting PORT is wrong: /],
+  [{ DATABASE_URL: 'postgres://choba:secret@127.0.0.1:1/choba' }, /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/],
+  [{ DATA_DIR: join(main, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
+])('with %j it ends with one clear line', async (environment, line) => {
+  const { ended, complained } = start(environment)
+  expect(await ended).toBe(1)
+  expect(complained).toHaveLength(1)
+  expect(complained[0]).toMatch(line)
+  expect(complained[0]).not.toContain('secret')
+})
