@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,machines,src,server,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
-    // An embedded database takes seconds to come up on a busy machine; a test waits for what it awaits, never for a clock.
+    // An embedded database takes seconds to come up on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -22,7 +22,8 @@ export const browserFlags = [
 /** A Chromium of this machine that starts: `CHROME_PATH`, the usual places, then the one Playwright keeps. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
   return [chosen ?? '', ...fixed, ...onPath, chromium.executablePath()].find(starts)
 }
 

@@ -26,7 +26,8 @@ function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescript
 }
 
 function script(src: string): HtmlTagDescriptor {
-  return { tag: 'script', attrs: { type: 'module', crossorigin: '', blocking: 'render', src }, injectTo: 'head-prepend' }
+  const attrs = { type: 'module', crossorigin: '', blocking: 'render', src }
+  return { tag: 'script', attrs, injectTo: 'head-prepend' }
 }
 
 function preload(fileName: string): HtmlTagDescriptor {

@@ -37,7 +37,7 @@ export class Server {
     return this.#output
   }
 
-  /** Starts it on the same folder and port, and waits until it answers. Throws with its output where it ends instead. */
+  /** Starts it on the same folder and port and waits for its answer. Throws with its output where it ends instead. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: inProject(),
@@ -52,7 +52,8 @@ export class Server {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
+    const keep = (text: Buffer) => (this.#output += text.toString())
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', keep)
     await this.#answers()
   }
 
