@@ -30,7 +30,7 @@ export interface Exploration {
 }
 
 /** More situations than a chart for people has; a chart that needs more asks for a `project`. */
-const LIMIT = 20_000
+const LIMIT = 5_000
 
 /**
  * Goes breadth first through everything a chart can do, until every state was reached and every transition taken, or

@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { expect, test } from 'vitest'
+import type { Chart } from '../chart.ts'
+import { explore } from './explore.ts'
+import { walk } from './walk.ts'
+import { idleSamples } from './world.ts'
+
+function notProvided(): never {
+  throw new Error('an effect was run')
+}
+
+const machine = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'add'; by: number } | { type: 'go' } },
+  actors: { load: fromPromise<number>(notProvided) },
+  actions: { add: assign({ count: ({ context }, by: number) => context.count + by }), tell: notProvided },
+  guards: {
+    isEnough: ({ context }) => context.count >= 3,
+    isPermitted: notProvided,
+    isGood: (_, output: number) => output === 1,
+    isNever: () => false,
+  },
+}).createMachine({
+  id: 'counting',
+  context: { count: 0 },
+  initial: 'adding',
+  states: {
+    adding: {
+      on: {
+        add: { actions: { type: 'add', params: ({ event }) => event.by } },
+        go: [{ guard: 'isNever', target: 'lost' }, { guard: 'isEnough', target: 'asking', actions: 'tell' }],
+      },
+    },
+    asking: { always: [{ guard: 'isPermitted', target: 'loading' }, { target: 'adding' }] },
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [{ guard: { type: 'isGood', params: ({ event }) => event.output }, target: 'good' }, { target: 'bad' }],
+        onError: 'bad',
+      },
+      after: { 500: 'bad' },
+    },
+    good: {},
+    bad: {},
+    lost: {},
+  },
+})
+
+const chart: Chart = {
+  name: 'counting',
+  machine,
+  about: '',
+  events: [{ type: 'add', by: 2 }],
+  guards: [{ isPermitted: true }, { isPermitted: false }],
+  outcomes: { load: { done: [1, 0] } },
+  project: ({ count }: { count: number }) => Math.min(count, 3),
+}
+
+test('every way that there is is found, by the shortest path, in every world, without an effect', () => {
+  const { states, ways } = explore(chart)
+  expect([...states].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
+  expect(Object.fromEntries([...ways].map(([key, way]) => [key, [way.path.length, way.from, way.to]]))).toEqual({
+    'adding|add|0': [0, 'adding', 'adding'],
+    'adding|go|1': [2, 'adding', 'loading'],
+    'asking||0': [2, 'adding', 'loading'],
+    'asking||1': [2, 'adding', 'adding'],
+    'loading|xstate.done.actor.load|0': [3, 'loading', 'good'],
+    'loading|xstate.done.actor.load|1': [3, 'loading', 'bad'],
+    'loading|xstate.error.actor.load|0': [3, 'loading', 'bad'],
+    'loading|xstate.after.500.counting.loading|0': [3, 'loading', 'bad'],
+  })
+})
+
+test('a running actor goes the same ways', () => {
+  for (const [key, way] of explore(chart).ways) {
+    const { taken, value } = walk(way)
+    expect({ taken: taken.includes(key), value }).toEqual({ taken: true, value: way.to })
+  }
+})
+
+test('a timer that was never started is noticed', () => {
+  const way = explore(chart).ways.get('loading|xstate.after.500.counting.loading|0')
+  if (!way) throw new Error('the way was not found')
+  expect(walk(way).hadTimer).toBe(true)
+  expect(walk({ ...way, path: [] }).hadTimer).toBe(false)
+})
+
+test('a sample that no state listens to is named', () => {
+  expect(idleSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
+})
