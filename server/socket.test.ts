@@ -28,7 +28,7 @@ beforeAll(async () => {
   desk = await openTestApp({ live })
   const clock = () => desk.time.now
   const { db } = desk
-  sockets = openSockets({ db, clock, tokens: createTokens(TEST_SECRET, clock), log: createLog('silent'), patience: 400 })
+  sockets = openSockets({ db, clock, tokens: createTokens(TEST_SECRET, clock), log: createLog('silent'), patience: 2_000 })
   const http = createAdaptorServer({ fetch: desk.app.fetch }) as HttpServer
   sockets.attach(http)
   http.listen(0, '127.0.0.1')

@@ -90,8 +90,9 @@ function receive(socket: Socket, options: SocketOptions): void {
   const patience = setTimeout(() => socket.disconnect(true), options.patience ?? AUTHENTICATION_PATIENCE_MS)
   socket.once('disconnect', () => clearTimeout(patience))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
+    // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
+    clearTimeout(patience)
     void authenticate(socket, message, options).then((ok) => {
-      if (ok) clearTimeout(patience)
       if (typeof acknowledge === 'function') acknowledge({ ok })
       socket.emit(ok ? SocketEvent.AUTHENTICATED : SocketEvent.UNAUTHORIZED)
       if (!ok) socket.disconnect(true)
