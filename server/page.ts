@@ -27,23 +27,29 @@ export async function readPage(db: Db, listing: Listing, page: number, limit: nu
 }
 
 /** Goes along the index, from whichever end is nearer. */
-async function walk(db: Db, { table, key, descending, walked }: Listing, offset: number, limit: number): Promise<PageOfIds> {
-  const [counted] = await db.select({ total: count() }).from(table).where(walked)
+async function walk(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
+  const [counted] = await db.select({ total: count() }).from(listing.table).where(listing.walked)
   const total = counted?.total ?? 0
   const wanted = Math.min(limit, total - offset)
   if (wanted <= 0) return { ids: [], total }
   const fromEnd = total - offset - wanted
   const isNearerEnd = fromEnd < offset
-  const direction = descending === isNearerEnd ? asc : desc
-  const rows = await db
+  const reading = isNearerEnd ? { ...listing, descending: !listing.descending } : listing
+  const rows = await idsAlong(db, reading, isNearerEnd ? fromEnd : offset, wanted)
+  const ids = rows.map((row) => row.id)
+  return { ids: isNearerEnd ? ids.toReversed() : ids, total }
+}
+
+/** The query of ids alone, so that the index has all it needs. */
+export function idsAlong(db: Db, { table, key, descending, walked }: Listing, offset: number, limit: number) {
+  const direction = descending ? desc : asc
+  return db
     .select({ id: sql<number>`${table.id}` })
     .from(table)
     .where(walked)
     .orderBy(direction(key), direction(table.id))
-    .limit(wanted)
-    .offset(isNearerEnd ? fromEnd : offset)
-  const ids = rows.map((row) => row.id)
-  return { ids: isNearerEnd ? ids.toReversed() : ids, total }
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Finds all rows once, for the number of them and for the page. */
