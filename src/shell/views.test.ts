@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
+import vi from '../../locales/vi.json'
 import { connectionMachine } from '../../machines/connection.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { currentText } from '../text.ts'
 import { connectionView } from './connectionView.ts'
 import { stageOf } from './stage.ts'
 import { staffName } from './staffName.ts'
@@ -43,7 +43,7 @@ test.each([
   [' ', '佐藤 美咲', '佐藤 美咲'],
   [null, null, 'Admin'],
 ])('nickname %j and full name %j are shown as %s', (nickname, fullName, shown) => {
-  expect(staffName({ nickname, fullName }, currentText())).toBe(shown)
+  expect(staffName({ nickname, fullName }, (key) => vi[key])).toBe(shown)
 })
 
 it('goes through the themes and begins with the system’s', () => {
