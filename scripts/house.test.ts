@@ -150,11 +150,11 @@ function isOursToTranslate(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ăđơưĂĐƠƯ]|[\u1ea0-\u1ef9]/u.test(text)
 }
 
-/** What a template may come to, as a pattern of keys; undefined for a template that names no key. */
+/** What a template may come to, as a pattern of keys or their ends; undefined for a template that names no key. */
 function asPattern(parts: string[]): string | undefined {
   if (!/^[a-z][a-zA-Z]*\./.test(parts[0] ?? '') && !/^\.[a-z]/.test(parts[1] ?? '')) return undefined
   if (parts.some((part) => !/^[a-zA-Z.]*$/.test(part))) return undefined
-  return `^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`
+  return `(^|\\.)${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`
 }
 
 /** The project's own files that a source imports or exports again, as paths from the project's folder. */
