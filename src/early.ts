@@ -1,6 +1,6 @@
 import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
-import type { EarlyRequests } from './api/early.ts'
+import { earlyKey, type EarlyRequests } from './api/early.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
@@ -47,12 +47,11 @@ function readValue(value: string): unknown {
 }
 
 function ask(address: string, bearer: string | undefined): void {
+  const authorization = bearer === undefined ? null : `Bearer ${bearer}`
+  const key = earlyKey(address, authorization)
   const answer = fetch(address, {
-    headers: {
-      'Accept-Language': language,
-      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-    },
+    headers: { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) },
   })
-  answer.catch(() => requests.delete(address))
-  requests.set(address, answer)
+  answer.catch(() => requests.delete(key))
+  requests.set(key, answer)
 }

@@ -34,11 +34,12 @@ export interface Client {
 /** A timeout, no retries: one intent is one request (ofetch would send some again by itself). */
 const send = createFetch({
   defaults: { timeout: REQUEST_TIMEOUT_MS, retry: false },
-  fetch: (input, init) => (typeof input === 'string' && isRead(init) ? takeEarly(input) : undefined) ?? fetch(input, init),
+  fetch: (input, init) => earlyAnswer(input, init) ?? fetch(input, init),
 })
 
-function isRead(init: RequestInit | undefined): boolean {
-  return init?.method === 'GET'
+function earlyAnswer(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
+  if (typeof input !== 'string' || init?.method !== 'GET') return undefined
+  return takeEarly(input, new Headers(init.headers).get('Authorization'))
 }
 
 /** Makes the one client of the console: bearer, one renewal of the token, failures in one form (specification §4, §7). */
@@ -65,7 +66,7 @@ export function createClient(session: SessionDoor): Client {
       return await attempt(endpoint, parts, options)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (failure.said === INACTIVE_MESSAGE && endpoint.access !== 'public') session.inactive()
+      if (failure.said === INACTIVE_MESSAGE && endpoint.id !== 'login') session.inactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
       if (!(await session.renew(token))) throw failure
     }

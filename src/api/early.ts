@@ -1,5 +1,10 @@
-/** Requests that were sent while the code was still loading, by address; each is answered once. */
+/** Requests that were sent while the code was still loading, by address and bearer; each is answered once. */
 export type EarlyRequests = Map<string, Promise<Response>>
+
+/** Another token may be another person, or the answer that the first one was not taken. */
+export function earlyKey(url: string, authorization: string | null): string {
+  return `${authorization} ${url}`
+}
 
 declare global {
   interface Window {
@@ -7,9 +12,10 @@ declare global {
   }
 }
 
-/** The answer of an early request for this address, taken away; undefined where there was none. */
-export function takeEarly(url: string): Promise<Response> | undefined {
-  const early = window.earlyRequests?.get(url)
-  window.earlyRequests?.delete(url)
+/** The answer of an early request for this address and bearer, taken away; undefined where there was none. */
+export function takeEarly(url: string, authorization: string | null): Promise<Response> | undefined {
+  const key = earlyKey(url, authorization)
+  const early = window.earlyRequests?.get(key)
+  window.earlyRequests?.delete(key)
   return early
 }

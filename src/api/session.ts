@@ -92,12 +92,20 @@ function alone(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
 }
 
-/** Stores a new access token, unless another tab has done so meanwhile; nothing is stored once the session has ended. */
+/**
+ * Stores a new access token, unless another tab has done so meanwhile; nothing is stored once the session has ended.
+ * A refusal takes the tokens away at once: the next tab that waits for the lock must not try them again.
+ */
 async function renewToken(client: Client, stale: string | undefined, signal: AbortSignal): Promise<void> {
   if (accessToken() !== stale && accessToken() !== undefined) return
   const proof = refreshToken()
   if (proof === undefined) throw new Error('no refresh token')
-  const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
-  if (signal.aborted) throw new Error('the session has ended')
-  keepAccessToken(token)
+  try {
+    const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
+    if (signal.aborted) throw new Error('the session has ended')
+    keepAccessToken(token)
+  } catch (failure) {
+    if (refreshToken() === proof) removeTokens()
+    throw failure
+  }
 }
