@@ -7,7 +7,8 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 function tokensOf(selector: string): Record<string, string> {
   const from = css.indexOf(`${selector} {`)
   const body = css.slice(from, css.indexOf('}', from))
-  return Object.fromEntries([...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  const found = [...body.matchAll(/--([\w-]+): ([^;]+);/g)]
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
 }
 
 const light = tokensOf(':root')
@@ -38,7 +39,9 @@ const READ: [text: string, ground: string][] = [
   ['on-ink', 'soft'],
   ['on-ink', 'shu'],
 ]
-const SEEN = ['edge', 'ai'].flatMap((line) => ['paper', 'surface', 'sunk'].map((ground): [string, string] => [line, ground]))
+const SEEN = ['edge', 'ai'].flatMap((line) =>
+  ['paper', 'surface', 'sunk'].map((ground): [string, string] => [line, ground]),
+)
 
 test.each([
   ['light', light],

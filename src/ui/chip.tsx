@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** What a state asks of the reader: `waiting` wants a decision, `good` runs, `off` rests, `bad` has ended, `plain` only tells. */
+/**
+ * What a state asks of the reader: `waiting` wants a decision, `good` runs, `busy` is under way, `off` rests, `bad` has
+ * ended badly, `plain` only tells.
+ */
 export type ChipTone = 'waiting' | 'good' | 'off' | 'bad' | 'busy' | 'plain'
 
 const TONES: Record<ChipTone, { mark: IconName; colours: string }> = {

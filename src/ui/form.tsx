@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type FormHTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type FormHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import * as v from 'valibot'
 import { useText, type TextKey } from '../text.ts'
 

@@ -58,7 +58,7 @@ export interface DataTableProps<Row extends object> {
   takeFocus?: boolean
 }
 
-/** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), a foot with the pages. */
+/** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), and its pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
   const text = useText()
@@ -75,7 +75,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const ids = rows.map(rowId)
     const isFirst = actor.getSnapshot().context.place === ''
     actor.send({ type: 'rows', ids, total, place: `${page} ${sort ?? ''}`, columns: cells })
-    if (isFirst && ids[0] !== undefined) actor.send({ type: 'focus', id: ids[0], column: startCell(columns, selectable) })
+    const [first] = ids
+    if (isFirst && first !== undefined) {
+      actor.send({ type: 'focus', id: first, column: startCell(columns, selectable) })
+    }
   }, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
 
   const hands = useTableHands(grid, actor, {

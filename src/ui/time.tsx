@@ -21,15 +21,18 @@ interface TimeProps {
   as: 'date' | 'dateTime' | 'relative'
 }
 
-/** A moment in the reader's zone and language; the relative one moves on by itself and tells its date when pointed at. */
+/** A moment in the reader's zone and language; the relative one moves on by itself and has its date as a tooltip. */
 export function Time({ at, as }: TimeProps) {
   useText()
   useSyncExternalStore(as === 'relative' ? onMinute : never, () => minute)
-  const words =
-    as === 'date' ? formatDate(at) : as === 'dateTime' ? formatDateTime(at) : formatRelative(at, new Date(), spokenLanguage())
+  const words = {
+    date: () => formatDate(at),
+    dateTime: () => formatDateTime(at),
+    relative: () => formatRelative(at, new Date(), spokenLanguage()),
+  }
   return (
     <time dateTime={at} title={as === 'relative' ? formatDateTime(at) : undefined}>
-      {words}
+      {words[as]()}
     </time>
   )
 }

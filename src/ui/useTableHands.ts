@@ -13,7 +13,7 @@ export interface TableActs {
 
 /**
  * The keys and the mouse of a table, as events of its chart. Keys count only while the focus is inside; a key that a
- * listener before has taken (`defaultPrevented`, as the second key of a chord) or that means nothing here is left alone.
+ * listener before has taken (`defaultPrevented`: the second key of a chord) or that means nothing here is left alone.
  */
 export function useTableHands(grid: RefObject<HTMLElement | null>, actor: TableActor, acts: TableActs) {
   const carryOut = (intent: TableIntent) => {
