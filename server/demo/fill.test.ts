@@ -1,0 +1,76 @@
+import { count, eq, sql, sum } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { displayPhase } from '../../machines/coupon.ts'
+import type { Database } from '../database.ts'
+import { staff } from '../schema/access.ts'
+import { account, entry, movement } from '../schema/ledger.ts'
+import { coupon, masterData, member, notification, review, store } from '../schema/marketplace.ts'
+import { openTestDatabase } from '../testing.ts'
+import { fillDemo } from './fill.ts'
+
+const now = new Date('2026-11-21T03:00:00.000Z')
+const hash = async (password: string) => `hash of ${password}`
+let first: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  first = await openTestDatabase()
+  await fillDemo(first.db, { now, hash })
+})
+afterAll(() => first.close())
+
+it('has stores in every status, users, prefectures and the accounts', async () => {
+  const { db } = first
+  const statuses = await db.select({ status: store.status, count: count() }).from(store).groupBy(store.status)
+  expect(statuses.map(({ status, count: stores }) => [status, stores > 20]).toSorted()).toEqual([[0, true], [1, true], [2, true], [3, true]])
+  expect(await db.$count(store)).toBe(420)
+  expect(await db.$count(member)).toBe(2_000)
+  expect(await db.$count(masterData, eq(masterData.type, 5))).toBe(47)
+  const emails = await db.select({ email: staff.email }).from(staff).orderBy(staff.id)
+  const accounts = ['admin', 'store', 'point', 'user', 'conversation', 'report', 'notification', 'system', 'inactive']
+  expect(emails.map(({ email }) => email)).toEqual(accounts.map((name) => `${name}@choba.example`))
+})
+
+it('has coupons in every phase, paid, unpaid and waiting', async () => {
+  const coupons = await first.db.select().from(coupon)
+  const kinds = new Set(coupons.map((row) => [displayPhase(row.displayFrom, row.displayTo, now), row.paymentStatus].join(' ')))
+  expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
+})
+
+it('has nothing from the future but coupons yet to come', async () => {
+  const { db } = first
+  const late = sql`${now.toISOString()}::timestamptz`
+  expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
+  expect(await db.$count(review, sql`${review.createdAt} > ${late}`)).toBe(0)
+  expect(await db.$count(movement, sql`${movement.at} > ${late}`)).toBe(0)
+  expect(await db.$count(notification, sql`${notification.createdAt} > ${late}`)).toBe(0)
+})
+
+it('keeps its books: every movement sums to zero, and nobody ever owes points', async () => {
+  const { db } = first
+  const sums = await db
+    .select({ total: sum(entry.amount).mapWith(Number) })
+    .from(entry)
+    .groupBy(entry.movementId)
+  expect(new Set(sums.map(({ total }) => total))).toEqual(new Set([0]))
+  const running = db
+    .select({ balance: sql<number>`sum(${entry.amount}) over (partition by ${entry.accountId} order by ${entry.id})`.as('balance') })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(sql`${account.kind} <> 'platform'`)
+    .as('running')
+  const [lowest] = await db.select({ balance: sql<number>`min(${running.balance})`.mapWith(Number) }).from(running)
+  expect(lowest?.balance).toBeGreaterThanOrEqual(0)
+})
+
+it('refuses to change or delete an entry', async () => {
+  await expect(first.db.update(entry).set({ amount: 1 })).rejects.toThrow()
+  await expect(first.db.delete(entry)).rejects.toThrow()
+})
+
+it('is the same for the same day', async () => {
+  const second = await openTestDatabase()
+  await fillDemo(second.db, { now, hash })
+  const read = ({ db }: typeof first) =>
+    db.select({ name: store.name, phone: store.phone, creator: store.creatorName, at: store.createdAt }).from(store).orderBy(store.id)
+  expect(await read(second)).toEqual(await read(first))
+  await second.close()
+})

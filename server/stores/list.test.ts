@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countStores, listStores } from '../../contract/store.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import { grow } from '../demo/grow.ts'
+import { idsAlong } from '../page.ts'
+import { store } from '../schema/marketplace.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { openDesk } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+const { accept, request } = storeLifecycle.codes
+let app: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  app = await openTestApp()
+  desk = await openDesk(app.db)
+  await grow(app.db, { now: app.time.now, stores: 130, users: 20, clerks: [{ id: app.ids.everything, name: '係' }] })
+})
+afterAll(() => app.close())
+
+async function find(q: string) {
+  const reply = await app.call(listStores, { query: { q } }, { as })
+  return reply.body.data.items.map(({ id }) => id)
+}
+
+it.each([
+  ['two characters of kanji', '樽珈'],
+  ['a whole word', '樽珈堂珈琲'],
+  ['one character', '樽'],
+  ['kana in full width', 'タルカドウ'],
+  ['kana in half width, with its marks', 'ﾀﾙｶﾄﾞｳ'],
+  ['hiragana', 'たるかどう'],
+  ['full-width letters', 'ＱＸ-７'],
+  ['a letter without its accent', 'Huyen Dang'],
+  ['the phone with hyphens', '0999-12-3456'],
+  ['the postal code', '999-8765'],
+  ['the owner, the prefecture and the town, in any order', '東京 樽珈 花子'],
+  ['a per cent sign', '50%'],
+  ['an underscore', 'a_b'],
+  ['a backslash', 'c\\d'],
+])('finds a store by %s', async (_what, q) => {
+  const id = await desk.addStore({
+    name: '樽珈堂珈琲 QX-7 50%引 a_b c\\d',
+    nameKana: 'タルカドウコーヒー',
+    nickName: 'Huyền Đặng',
+    phone: '0999123456',
+    zipcode: '999-8765',
+    status: accept,
+  })
+  expect(await find(q)).toEqual([id])
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j where there is none', async (q) => {
+  const id = await desk.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
+  expect((await find(q)).includes(id)).toBe(false)
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+it('finds a store by its id', async () => {
+  const id = await desk.addStore({ id: 7_654_321 })
+  expect(await find('7654321')).toEqual([id])
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+const sorts = ['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const
+const filters = [{}, { status: accept }, { q: '県' }, { q: '店', status: accept }] as const
+const lists = sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
+
+it.each(lists)('shows every store once, in order, over all pages of $sort $status $q', async (query) => {
+  const limit = 17
+  const pages = []
+  for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
+    pages.push((await app.call(listStores, { query: { ...query, page, limit } }, { as })).body.data)
+  }
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+  const all = await app.db.select().from(store)
+  const key = ({ createdAt, sortName, id }: (typeof all)[number]) =>
+    query.sort.endsWith('createdAt') ? createdAt.getTime() : query.sort.endsWith('name') ? sortName : id
+  const wanted = all
+    .filter((row) => 'status' in query === false || row.status === query.status)
+    .filter((row) => !('q' in query) || row.searchText.includes(query.q))
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
+    .map(({ id }) => id)
+  expect(ids).toEqual(query.sort.startsWith('-') ? wanted.toReversed() : wanted)
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([wanted.length]))
+})
+
+it('answers a page past the end with no stores and the right total', async () => {
+  const reply = await app.call(listStores, { query: { page: 900 } }, { as })
+  expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
+})
+
+it('counts each status under the same search', async () => {
+  const reply = await app.call(countStores, { query: { q: '東京' } }, { as })
+  const rows = await app.db.select().from(store)
+  const items = Object.values(storeLifecycle.codes).map((status) => ({
+    status,
+    count: rows.filter((row) => row.status === status && row.searchText.includes('東京')).length,
+  }))
+  expect(reply.body.data.items).toEqual(items)
+})
+
+const walks = [store.createdAt, store.sortName, store.id].flatMap((key) =>
+  [undefined, eq(store.status, request)].flatMap((walked) => [true, false].map((descending) => ({ key, walked, descending }))),
+)
+
+it('reads every page of ids from an index in its order, without sorting', async () => {
+  await app.db.execute(sql`vacuum analyze store`)
+  const plans = await app.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    await transaction.execute(sql`set local enable_bitmapscan = off`)
+    const found: string[] = []
+    for (const walk of walks) {
+      const query = idsAlong(transaction, { table: store, gathered: undefined, ...walk }, 40, 20)
+      const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
+      found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return found
+  })
+  expect(plans.filter((plan) => !plan.includes('Index Only Scan') || plan.includes('Sort  '))).toEqual([])
+})
