@@ -1,4 +1,8 @@
 let region: HTMLElement | undefined
+let isFresh = true
+
+/** What is said within this time is said together: one change may have several things to tell. */
+const TOGETHER_MS = 100
 
 /**
  * Says `words` politely to a screen reader, and to nobody else.
@@ -8,7 +12,13 @@ export function announce(words: string): void {
   region ??= document.body.appendChild(makeRegion())
   const line = document.createElement('p')
   line.textContent = words
-  region.replaceChildren(line)
+  if (isFresh) {
+    isFresh = false
+    region.replaceChildren(line)
+    setTimeout(() => {
+      isFresh = true
+    }, TOGETHER_MS)
+  } else region.append(line)
 }
 
 function makeRegion(): HTMLElement {

@@ -101,7 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     hasRows && cursor !== undefined ? `${page} ${isInHeader ? 'header' : cursor} ${column}` : undefined,
     props.takeFocus ?? true,
   )
-  useTableWords({ actor, snapshot, columns, sort })
+  useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
   useOnCursor(props, cursor)
   useOnSelection(actor, props.onSelection)
 

@@ -10,10 +10,12 @@ interface Said<Row> {
   snapshot: TableSnapshot
   columns: readonly Column<Row>[]
   sort: string | undefined
+  page: number
+  pages: number
 }
 
-/** Says what changed in a table and cannot be heard otherwise: the selection, the sort, a record that has gone. */
-export function useTableWords<Row>({ actor, snapshot, columns, sort }: Said<Row>): void {
+/** Says what changed in a table and cannot be heard otherwise: selection, sort, page, a record that has gone. */
+export function useTableWords<Row>({ actor, snapshot, columns, sort, page, pages }: Said<Row>): void {
   const text = useText()
   useSaid(selectionWords(snapshot, text), text('table.noneSelected'))
   useSaid(sortWords(columns, sort, text), '')
@@ -21,6 +23,12 @@ export function useTableWords<Row>({ actor, snapshot, columns, sort }: Said<Row>
     const heard = actor.on('cursorLost', () => announce(text('table.cursorLost')))
     return () => heard.unsubscribe()
   }, [actor, text])
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    announce(text('table.page', { page: formatNumber(page), pages: formatNumber(pages) }))
+  }, [page, pages, text])
 }
 
 /** Announces `words` when they change, and `otherwise` when there are none any more; nothing at first. */
