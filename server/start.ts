@@ -12,13 +12,15 @@ import { type Database, openDatabase } from './database.ts'
 import { errorCode } from './databaseError.ts'
 import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from './folderLock.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { openSockets } from './socket.ts'
+import { tidy } from './tidy.ts'
 import { updateTranslations } from './translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../dist/console', import.meta.url))
+
+const TIDY_EVERY_MS = 3_600_000
 
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:4000`. */
@@ -40,7 +42,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
   try {
     const secret = DATABASE_URL === undefined ? await secretOfFolder(DATA_DIR) : await secretOfDatabase(db)
     await updateTranslations(db)
-    await forgetOldAnswers(db, clock())
+    await tidy(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), filling)
 
     const shared = { db, clock, log, ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }) }
@@ -53,10 +55,14 @@ export async function startServer(settings: Settings, filling: () => void): Prom
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
     sockets.attach(http)
     await listen(http, PORT, HOST)
+    const tidying = setInterval(() => {
+      tidy(db, clock()).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'not tidied'))
+    }, TIDY_EVERY_MS)
     return {
       address: addressOf(http, HOST),
       newAccounts: isFilled ? await demoAccounts(db) : [],
       async stop() {
+        clearInterval(tidying)
         const idle = setInterval(() => http.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(idle))
         await database.close()

@@ -56,8 +56,9 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 }
 
+/** Holds the row, but not its key: writes that only name the staff member go on beside this one. */
 async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
-  const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('update')
+  const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()
   return found
 }

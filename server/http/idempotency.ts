@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { errorCode } from '../databaseError.ts'
 import { Failure } from '../failure.ts'
@@ -9,8 +9,8 @@ import { type Answer, goodAnswer } from './answer.ts'
 const KEY_LENGTH_MAX = 255
 /** How long a write waits for another one of the same key, or for a record that another one holds. */
 const PATIENCE = sql`set local lock_timeout = '15s'`
-const LOCK_NOT_AVAILABLE = '55P03'
-const KEPT_MS = 7 * 86_400_000
+/** No lock in time, or two writes each waiting for the other. */
+const LOCKED_OUT = ['55P03', '40P01']
 
 /** The key of one intent: who sent it, what it was sent with, and the request it belongs to. */
 export interface Intent {
@@ -47,7 +47,7 @@ export async function runWrite(
       return answer
     })
   } catch (error) {
-    if (errorCode(error) === LOCK_NOT_AVAILABLE) throw new Failure(409, 'error.inProgress')
+    if (LOCKED_OUT.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
     throw error
   }
 }
@@ -72,9 +72,4 @@ async function keep(tx: Db, intent: Intent, { status, body }: Answer): Promise<v
 
 function isOf({ staffId, key }: Pick<Intent, 'staffId' | 'key'>) {
   return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
-}
-
-/** Forgets the answers that are older than a week. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -54,27 +54,14 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, desk: Desk
   const { call, bodyText } = await checkRequest(endpoint, c)
   const told: (() => void)[] = []
   const run = (db: Db) => handler(call, contextOf(db, caller, endpoint, desk, c, told))
-  const given = await runAs(endpoint, caller, desk, c, [endpoint.method, c.req.path, bodyText], run, told)
+  // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
+  const isWrite = caller !== undefined && endpoint.method !== 'GET'
+  const request = [endpoint.method, c.req.path, bodyText]
+  const given = isWrite
+    ? await runWrite(desk.db, intentOf(caller.id, c.req.header('Idempotency-Key'), request), desk.clock(), run)
+    : goodAnswer(await run(desk.db))
   for (const tell of told) tell()
   return given
-}
-
-/** Public calls have no transaction of their own: what a refused sign-in counts must stay counted. */
-async function runAs(
-  endpoint: Endpoint,
-  caller: Caller | undefined,
-  { db, clock }: Desk,
-  c: HonoContext<Env>,
-  request: string[],
-  run: (db: Db) => Promise<unknown>,
-  told: (() => void)[],
-): Promise<Answer> {
-  if (caller === undefined || endpoint.method === 'GET') return goodAnswer(await run(db))
-  const intent = intentOf(caller.id, c.req.header('Idempotency-Key'), request)
-  return runWrite(db, intent, clock(), (tx) => {
-    told.length = 0
-    return run(tx)
-  })
 }
 
 /** Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission. */
