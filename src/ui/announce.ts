@@ -2,7 +2,7 @@ let region: HTMLElement | undefined
 let isFresh = true
 
 /** What is said within this time is said together: one change may have several things to tell. */
-const TOGETHER_MS = 100
+const TOGETHER_MS = 20
 
 /**
  * Says `words` politely to a screen reader, and to nobody else.
