@@ -118,7 +118,7 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
       </div>
       <Cmdk.List
         label={text('palette.title')}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+        className="min-h-16 flex-1 overflow-y-auto overscroll-contain p-1.5"
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (
@@ -140,12 +140,7 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
           </Cmdk.Group>
         ))}
       </Cmdk.List>
-      <PaletteFoot
-        snapshot={snapshot}
-        count={rows.length}
-        hasPage={selected?.kind === 'record'}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
+      <PaletteFoot snapshot={snapshot} count={rows.length} hasPage={selected?.kind === 'record'} />
     </Cmdk>
   )
 }

@@ -1,5 +1,4 @@
 import { useText } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { PaletteSnapshot } from './usePaletteRows.ts'
 
@@ -8,30 +7,22 @@ interface PaletteFootProps {
   count: number
   /** The row under the cursor is a record, which has a page of its own. */
   hasPage: boolean
-  onRetry: () => void
 }
 
 /** How many rows there are, how the search stands, and the keys of the palette. */
-export function PaletteFoot({ snapshot, count, hasPage, onRetry }: PaletteFootProps) {
+export function PaletteFoot({ snapshot, count, hasPage }: PaletteFootProps) {
   const text = useText()
-  const { query, subject } = snapshot.context
-  const isFailed = snapshot.matches({ open: { search: 'failed' } })
-  const isSearching =
-    snapshot.matches({ open: { search: 'debouncing' } }) || snapshot.matches({ open: { search: 'searching' } })
-  const counted = count === 0 ? text('palette.none', { query }) : text('palette.results', { count })
+  const { query, filter, subject } = snapshot.context
+  const typed = subject === undefined ? query : filter
+  const asksServer = subject === undefined && query.trim() !== ''
+  const isFailed = asksServer && snapshot.matches({ open: { search: 'failed' } })
+  const isSearching = asksServer && !isFailed && !snapshot.matches({ open: { search: 'idle' } })
+  const counted = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
   return (
     <div className="border-t border-line">
-      {isFailed && subject === undefined && (
-        <div role="alert" className="flex items-center gap-3 bg-enji-wash px-4 py-2 text-sm text-enji">
-          <span className="grow">{text('palette.failed')}</span>
-          <Button icon="refresh" onClick={onRetry}>
-            {text('palette.retry')}
-          </Button>
-        </div>
-      )}
       <div className="flex items-center gap-4 px-4 py-2 text-xs text-faint">
         <p role="status" className="min-w-0 grow truncate">
-          {isSearching && query.trim() !== '' ? text('palette.searching') : counted}
+          {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : counted}
         </p>
         <Hint keys="Enter" words={text('palette.hint.run')} />
         {hasPage && <Hint keys="Mod+Enter" words={text('palette.hint.newTab')} />}

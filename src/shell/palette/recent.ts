@@ -13,6 +13,7 @@ export class Recent {
 
   /** Puts what a row stands for first. */
   use(row: Row): void {
+    if (row.kind === 'retry') return
     const used = row.kind === 'command' ? row.command.id : row.record
     this.#used = [used, ...this.#used.filter((other) => idOf(other) !== idOf(used))].slice(0, MOST)
   }

@@ -7,6 +7,7 @@ import type { FoundRecord } from './recordSource.ts'
 export type Row =
   | { id: string; kind: 'command'; label: string; command: Command }
   | { id: string; kind: 'record'; label: string; record: FoundRecord }
+  | { id: string; kind: 'retry'; label: string }
 
 export interface Group {
   id: string
@@ -70,6 +71,11 @@ export function arrangeRecord(record: FoundRecord, filter: string, text: Text): 
   return atMost([{ id: record.id, title: record.label, rows: answering }], MOST_ROWS)
 }
 
+/** In place of the records that could not be searched. */
+export function failedGroup(text: Text): Group {
+  return { id: 'failed', title: text('palette.failed'), rows: [{ id: 'retry', kind: 'retry', label: text('palette.retry') }] }
+}
+
 /** Why a row cannot be run now; undefined where it can. */
 export function refusalOf(row: Row, text: Text): string | undefined {
   const refusal = row.kind === 'command' ? row.command.refusal : undefined
@@ -125,6 +131,7 @@ function recentRows(commands: readonly Command[], recent: Supply['recent'], text
 }
 
 function matchableOf(row: Row, text: Text) {
+  if (row.kind === 'retry') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
   const { about = '', also, keywords = [], scope } = row.command
   const others = also === undefined ? [] : [text(also)]

@@ -8,7 +8,7 @@ import { useText } from '../../text.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { FoundRecord } from './recordSource.ts'
 import type { Recent } from './recent.ts'
-import { arrange, arrangeRecord, type Group } from './rows.ts'
+import { arrange, arrangeRecord, failedGroup, type Group } from './rows.ts'
 import { recordSources } from './sources/all.ts'
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
@@ -29,9 +29,11 @@ export function usePaletteRows(actor: PaletteActor, recent: Recent): PaletteRows
   const snapshot = useSelector(actor, (state) => state)
   const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(({ id }) => id !== 'palette.open')
 
-  const everything = ({ context }: PaletteSnapshot): readonly Group[] => {
+  const everything = (at: PaletteSnapshot): readonly Group[] => {
+    const { context } = at
     const records = recordSources(found).map((source) => ({ title: source.title, records: source.found(context.found) }))
-    return arrange({ commands, found: records, recent: recent.all() }, context.query, text)
+    const groups = arrange({ commands, found: records, recent: recent.all() }, context.query, text)
+    return at.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
   }
   const subjectOf = (at: PaletteSnapshot): FoundRecord | undefined => {
     if (at.context.subject === undefined) return undefined

@@ -34,6 +34,7 @@ export function useRunRow(actor: PaletteActor, recent: Recent): RowActs {
   function run(row: Row): void {
     const refusal = refusalOf(row, text)
     if (refusal !== undefined) return announce(refusal)
+    if (row.kind === 'retry') return actor.send({ type: 'retry' })
     recent.use(row)
     if (row.kind === 'command' && asks(row)) return ask(row.command)
     actor.send({ type: 'close' })

@@ -22,7 +22,7 @@ export function storeSource(client: Client, queries: QueryClient): RecordSource 
       const cancel = () => void queries.cancelQueries({ queryKey: wanted.queryKey, exact: true })
       signal.addEventListener('abort', cancel)
       try {
-        await queries.fetchQuery(wanted)
+        await queries.fetchQuery({ ...wanted, networkMode: 'always' })
       } finally {
         signal.removeEventListener('abort', cancel)
       }
