@@ -50,7 +50,9 @@ describe('every answer', () => {
 
   test('keeps a fit request id of the caller, and no other', async () => {
     expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
-    expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+    expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
+      /^[\da-f-]{36}$/,
+    )
   })
 
   test('names no odd host in the policy', async () => {
@@ -83,7 +85,11 @@ describe('the console', () => {
   test('is served for any address that a browser opens, always asked for anew', async () => {
     for (const path of ['/', '/stores', '/store-detail/5']) {
       const page = await get(path, { Accept: 'text/html' })
-      expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([200, 'no-cache', '<!doctype html>console'])
+      expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
+        200,
+        'no-cache',
+        '<!doctype html>console',
+      ])
     }
     expect((await get('/stores', { Accept: 'application/json' })).status).toBe(404)
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
@@ -91,7 +97,10 @@ describe('the console', () => {
 
   test('keeps its assets for ever, and sends them compressed as they were built', async () => {
     const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
-    expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual(['gzip', 'public, max-age=31536000, immutable'])
+    expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ])
     const plain = await get('/assets/main-1.js')
     expect([plain.headers.get('Content-Type'), await plain.text()]).toEqual(['text/javascript; charset=utf-8', 'run()'])
     const missing = await get('/assets/main-0.js', { Accept: 'text/html' })
@@ -106,7 +115,11 @@ test('another origin may call only where it is the one of the settings', async (
   const preflight = (origin: string) =>
     desk.app.request('/api/cms/store', {
       method: 'OPTIONS',
-      headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' },
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization',
+      },
     })
   const known = await preflight('https://console.example')
   expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
@@ -127,7 +140,10 @@ describe('the translations', () => {
 
   test('that staff have edited stay; the others follow the release', async () => {
     const edit = (key: string, values: { value: string; editedAt?: Date }) =>
-      desk.db.update(translation).set(values).where(sql`${translation.key} = ${key}`)
+      desk.db
+        .update(translation)
+        .set(values)
+        .where(sql`${translation.key} = ${key}`)
     await edit('dialog.yes', { value: 'ええ', editedAt: desk.time.now })
     await edit('dialog.no', { value: '古い' })
     await updateTranslations(desk.db)
@@ -138,27 +154,42 @@ describe('the translations', () => {
 
 describe('the description', () => {
   test('is valid OpenAPI 3.1 and has every endpoint', async () => {
-    const description = (await (await get('/api/cms/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+    const description = (await (await get('/api/cms/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
     const checked = await new Validator().validate(description)
     expect(checked.errors).toBeUndefined()
     expect([checked.valid, description.openapi]).toEqual([true, '3.1.0'])
-    const described = Object.values(description.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    const described = Object.values(description.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
   test('tells of the bearer, the Idempotency-Key, the body and every refusal of a write', async () => {
-    const { paths } = (await (await get('/api/cms/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
     expect(paths['/store/{id}/transition']?.['post']).toMatchObject({
       security: [{ bearer: [] }],
-      parameters: [{ name: 'id', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header', required: false }],
-      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['event', 'version'] } } } },
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'Idempotency-Key', in: 'header', required: false },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', required: ['event', 'version'] } } },
+      },
       responses: { 200: {}, 400: {}, 401: {}, 403: {}, 404: {}, 409: {}, 413: {}, 415: {}, 422: {}, 500: {}, 503: {} },
     })
   })
 })
 
 test('a list is compressed, a short answer is not', async () => {
-  const long = await desk.app.request('/api/cms/system/language/translation', { headers: { 'Accept-Encoding': 'gzip' } })
+  const long = await desk.app.request('/api/cms/system/language/translation', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
   const short = await desk.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
   expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
 })

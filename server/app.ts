@@ -38,7 +38,10 @@ export interface AppOptions {
   corsOrigin?: string
 }
 
-/** Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no state of its own. */
+/**
+ * Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no
+ * state of its own.
+ */
 export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
@@ -56,19 +59,31 @@ export function createApp({ db, clock, secret, log, live = noLive, consoleDir, c
     c.res.headers.append('Vary', 'Accept-Language')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.use(`${API_BASE}/*`, bodyLimit({ maxSize: BODY_MAX, onError: () => { throw new Failure(413, 'error.tooLarge') } }))
+  app.use(
+    `${API_BASE}/*`,
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: () => {
+        throw new Failure(413, 'error.tooLarge')
+      },
+    }),
+  )
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
   })
 
-  app.get(`${API_BASE}/openapi.json`, (c) => send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }))
+  app.get(`${API_BASE}/openapi.json`, (c) =>
+    send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
+  )
   mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, live })
   app.all('/api/*', (c) => c.notFound())
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    await db.execute(sql`select 1`).catch(() => { throw new Failure(503, 'error.unavailable') })
+    await db.execute(sql`select 1`).catch(() => {
+      throw new Failure(503, 'error.unavailable')
+    })
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
@@ -87,5 +102,8 @@ function failureOf(error: Error, log: Logger): Failure {
 
 /** Where it was thrown, without the message that begins a stack. */
 function stackOf(error: Error): string[] {
-  return (error.stack ?? '').split('\n').filter((line) => /^\s+at .*(server|contract|machines)\//.test(line)).map((line) => line.trim())
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at .*(server|contract|machines)\//.test(line))
+    .map((line) => line.trim())
 }

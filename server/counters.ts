@@ -21,7 +21,10 @@ export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'count
       .groupBy(conversation.type)
     const ofType = (type: number) => counts.find((counted) => counted.type === type)?.count ?? 0
     return {
-      items: (['store', 'member'] as const).map((memberType) => ({ memberType, count: ofType(memberTypes[memberType]) })),
+      items: (['store', 'member'] as const).map((memberType) => ({
+        memberType,
+        count: ofType(memberTypes[memberType]),
+      })),
     }
   },
 }

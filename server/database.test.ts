@@ -23,7 +23,9 @@ describe('a data folder', () => {
     const release = await lockFolder(folder)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
     await release()
-    await (await lockFolder(folder))()
+    await (
+      await lockFolder(folder)
+    )()
   })
 
   test('is free and whole after its process was killed while writing', async () => {
@@ -36,7 +38,9 @@ describe('a data folder', () => {
   })
 })
 
-/** Lets another process write and say so line by line, kills it in the middle, and answers how many writes it had said. */
+/**
+ * Lets another process write and say so line by line, kills it in the middle, and answers how many writes it had said.
+ */
 async function killWhileWriting(dataDir: string): Promise<number> {
   const program = `
     const { openDatabase } = await import('./database.ts')
@@ -47,7 +51,10 @@ async function killWhileWriting(dataDir: string): Promise<number> {
       process.stdout.write('+')
     }`
   const cwd = fileURLToPath(new URL('.', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let written = 0
   for await (const said of child.stdout) {
     written += String(said).length

@@ -11,7 +11,8 @@ import { lockFolder } from './folderLock.ts'
 
 /**
  * The database, or a transaction in it; the same for the embedded and the served PostgreSQL.
- * Inside a transaction only the transaction may be used: the embedded database has one connection and would wait for ever.
+ * Inside a transaction only the transaction may be used: the embedded database has one connection and would wait for
+ * ever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 

@@ -1,7 +1,17 @@
-/** Codes of the driver and of PostgreSQL that say the database cannot be reached now, though the request may be right. */
+/**
+ * Codes of the driver and of PostgreSQL that say the database cannot be reached now, though the request may be right.
+ */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
 /** What the driver says without a code. */
-const BROKEN_OFF = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed|after calling end on the pool/
+const BROKEN_OFF = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error',
+    'PGlite is closed',
+    'after calling end on the pool',
+  ].join('|'),
+)
 
 /** The SQLSTATE, or the system's code, of an error of the database, wherever in its causes it is. */
 export function errorCode(error: unknown): string | undefined {

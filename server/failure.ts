@@ -13,7 +13,10 @@ interface FailureParts {
   headers?: Record<string, string>
 }
 
-/** An answer other than 200, on purpose. `key` is worded in the caller's language; the call's transaction is rolled back. */
+/**
+ * An answer other than 200, on purpose. `key` is worded in the caller's language; the call's transaction is rolled
+ * back.
+ */
 export class Failure extends Error {
   readonly status: number
   readonly key: TextKey
@@ -32,7 +35,10 @@ export function notFound(): Failure {
   return new Failure(404, 'error.notFound')
 }
 
-/** 409: the chart refuses the event, or the record was changed meanwhile. `now` is the record as it is, and what it takes. */
+/**
+ * 409: the chart refuses the event, or the record was changed meanwhile. `now` is the record as it is, and what it
+ * takes.
+ */
 export function conflict(now: Conflict, key: TextKey, values: Values = {}): Failure {
   return new Failure(409, key, { data: now, values })
 }

@@ -37,7 +37,7 @@ function start(environment: Record<string, string>) {
   return { child, said, complained, address, ended }
 }
 
-test('the first start fills the database; a second process is refused in one line; a signal ends it well; the next start goes on', async () => {
+test('the first start fills, a second process is refused, a signal ends it well, the next one goes on', async () => {
   const first = start({})
   const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -45,10 +45,16 @@ test('the first start fills the database; a second process is refused in one lin
   expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
 
   const sameFolder = start({})
-  expect([await sameFolder.ended, sameFolder.complained]).toEqual([1, [`The data folder ${join(folder, 'data')} is open in another process.`]])
+  expect([await sameFolder.ended, sameFolder.complained]).toEqual([
+    1,
+    [`The data folder ${join(folder, 'data')} is open in another process.`],
+  ])
   const { port } = new URL(address)
   const samePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
-  expect([await samePort.ended, samePort.complained]).toEqual([1, [`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`]])
+  expect([await samePort.ended, samePort.complained]).toEqual([
+    1,
+    [`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`],
+  ])
 
   first.child.kill('SIGTERM')
   expect([await first.ended, first.complained]).toEqual([0, []])
@@ -62,7 +68,10 @@ test('the first start fills the database; a second process is refused in one lin
 
 test.each([
   [{ PORT: 'x' }, /^The setting PORT is wrong: /],
-  [{ DATABASE_URL: 'postgres://choba:secret@127.0.0.1:1/choba' }, /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/],
+  [
+    { DATABASE_URL: 'postgres://choba:secret@127.0.0.1:1/choba' },
+    /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/,
+  ],
   [{ DATA_DIR: join(main, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
 ])('with %j it ends with one clear line', async (environment, line) => {
   const { ended, complained } = start(environment)

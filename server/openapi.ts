@@ -36,12 +36,18 @@ export function describeApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Chōba', version: '1', description: 'The back office of a marketplace of stores, members, points and coupons.' },
+    info: {
+      title: 'Chōba',
+      version: '1',
+      description: 'The back office of a marketplace of stores, members, points and coupons.',
+    },
     servers: [{ url: API_BASE }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
-      responses: Object.fromEntries(Object.keys(failures).map((status) => [`E${status}`, describeFailure(Number(status))])),
+      responses: Object.fromEntries(
+        Object.keys(failures).map((status) => [`E${status}`, describeFailure(Number(status))]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -49,7 +55,11 @@ export function describeApi(): Json {
 
 function describe(endpoint: Endpoint): Json {
   const { id, access, method, body } = endpoint
-  const answer = { type: 'object', required: ['status', 'data'], properties: { status: { const: 200 }, data: schemaOf(endpoint.answer, 'output') } }
+  const answer = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 200 }, data: schemaOf(endpoint.answer, 'output') },
+  }
   return {
     operationId: id,
     tags: [endpoint.path.split('/')[1]],
@@ -60,7 +70,9 @@ function describe(endpoint: Endpoint): Json {
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(answer) },
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }])),
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
+      ),
     },
   }
 }
@@ -77,7 +89,10 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
   ]
   if (method === 'GET' || access === 'public') return listed
   const description = 'One for each intent: the same key with the same request gives the same answer and one effect.'
-  return [...listed, { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } }]
+  return [
+    ...listed,
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },
+  ]
 }
 
 /** Name, schema and whether it is required, of each property of a part. */
@@ -105,7 +120,9 @@ function failuresOf({ id, access, params, query, body, method }: Endpoint): numb
 function describeFailure(status: number): Json {
   return {
     description: failures[status],
-    ...(status === 429 ? { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } } : {}),
+    ...(status === 429
+      ? { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } }
+      : {}),
     content: json({ $ref: '#/components/schemas/Failure' }),
   }
 }
@@ -116,6 +133,10 @@ function json(schema: unknown): Json {
 
 /** Checks that JSON Schema has no words for, such as trimming, are left out. */
 function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  })
   return rest
 }

@@ -23,9 +23,17 @@ test.each([
   ['PORT', '80a', 'The setting PORT is wrong: it must be a port number from 0 to 65535.'],
   ['PORT', '65536', 'The setting PORT is wrong: it must be a port number from 0 to 65535.'],
   ['HOST', 'a b', 'The setting HOST is wrong: it must be the name or the address of a host.'],
-  ['DATABASE_URL', 'mysql://u:secret@x', 'The setting DATABASE_URL is wrong: it must begin with postgres:// or postgresql://.'],
+  [
+    'DATABASE_URL',
+    'mysql://u:secret@x',
+    'The setting DATABASE_URL is wrong: it must begin with postgres:// or postgresql://.',
+  ],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL is wrong: it must begin with smtp:// or smtps://.'],
-  ['CORS_ORIGIN', 'https://a.example/', 'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.'],
+  [
+    'CORS_ORIGIN',
+    'https://a.example/',
+    'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.',
+  ],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
 ])('a wrong %s is named in one line, without its value', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(line))

@@ -12,7 +12,12 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 /** The environment, as design.md names it. An empty value counts as none. */
 const Settings = v.object({
   PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'server.wish.port'), v.transform(Number), v.maxValue(65_535, 'server.wish.port')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'server.wish.port'),
+      v.transform(Number),
+      v.maxValue(65_535, 'server.wish.port'),
+    ),
     '4000',
   ),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.wish.host')), '127.0.0.1'),
@@ -27,9 +32,14 @@ const Settings = v.object({
 })
 export type Settings = v.InferOutput<typeof Settings>
 
-/** Reads the environment once. Throws {@link CannotStart}, which names the first setting that is wrong, never its value. */
+/**
+ * Reads the environment once. Throws {@link CannotStart}, which names the first setting that is wrong, never its
+ * value.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = v.safeParse(Settings, given)
   if (read.success) return read.output
   const [issue] = read.issues

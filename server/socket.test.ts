@@ -28,7 +28,13 @@ beforeAll(async () => {
   desk = await openTestApp({ live })
   const clock = () => desk.time.now
   const { db } = desk
-  sockets = openSockets({ db, clock, tokens: createTokens(TEST_SECRET, clock), log: createLog('silent'), patience: 2_000 })
+  sockets = openSockets({
+    db,
+    clock,
+    tokens: createTokens(TEST_SECRET, clock),
+    log: createLog('silent'),
+    patience: 2_000,
+  })
   const http = createAdaptorServer({ fetch: desk.app.fetch }) as HttpServer
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
@@ -56,7 +62,9 @@ async function connect() {
 
 async function authenticated(token: string) {
   const connected = await connect()
-  const taken = new Promise((resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)))
+  const taken = new Promise(
+    (resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
+  )
   expect(await connected.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
   await taken
   return connected
@@ -85,12 +93,15 @@ describe('a socket that nobody has authenticated', () => {
     expect(member.socket.connected).toBe(true)
   })
 
-  test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])('is refused and closed for %j', async (message) => {
-    const stranger = await connect()
-    expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
-    expect(await stranger.closed).toBe('io server disconnect')
-    expect(stranger.heard).toEqual([[SocketEvent.UNAUTHORIZED]])
-  })
+  test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
+    'is refused and closed for %j',
+    async (message) => {
+      const stranger = await connect()
+      expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
+      expect(await stranger.closed).toBe('io server disconnect')
+      expect(stranger.heard).toEqual([[SocketEvent.UNAUTHORIZED]])
+    },
+  )
 
   test('finds no other namespace', async () => {
     for (const namespace of ['/', '/other']) {
@@ -109,7 +120,11 @@ describe('an authenticated socket', () => {
     sockets.live.changed({ record: 'store', id: 7 }, 'STORE_MANAGEMENT', 0)
     await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
     const last = [SocketEvent.RECORD_CHANGED, { record: 'last', id: 0 }]
-    expect(store.heard).toEqual([[SocketEvent.AUTHENTICATED], [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
+    expect(store.heard).toEqual([
+      [SocketEvent.AUTHENTICATED],
+      [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
+      last,
+    ])
     expect(report.heard).toEqual([[SocketEvent.AUTHENTICATED], last])
   })
 
@@ -120,7 +135,10 @@ describe('an authenticated socket', () => {
     await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await settle(person, 'USER_MANAGEMENT')
     const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
-    expect(changes.map(([, change]) => change)).toEqual([{ record: 'staff', id: desk.ids.USER_MANAGEMENT }, { record: 'last', id: 0 }])
+    expect(changes.map(([, change]) => change)).toEqual([
+      { record: 'staff', id: desk.ids.USER_MANAGEMENT },
+      { record: 'last', id: 0 },
+    ])
   })
 })
 
@@ -146,7 +164,10 @@ describe('the sockets of a sign-in', () => {
   test('are closed when its person turns out to be inactive, who cannot come back', async () => {
     const { token } = await desk.signIn('SYSTEM_MANAGEMENT')
     const own = await authenticated(token)
-    await desk.db.update(staff).set({ status: accountLifecycle.codes.deactivated }).where(eq(staff.id, desk.ids.SYSTEM_MANAGEMENT))
+    await desk.db
+      .update(staff)
+      .set({ status: accountLifecycle.codes.deactivated })
+      .where(eq(staff.id, desk.ids.SYSTEM_MANAGEMENT))
     expect((await desk.call(getProfile, {}, { token })).status).toBe(403)
     expect(await own.closed).toBe('io server disconnect')
     const again = await connect()

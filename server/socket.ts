@@ -100,7 +100,11 @@ function receive(socket: Socket, options: SocketOptions): void {
   })
 }
 
-async function authenticate(socket: Socket, message: unknown, { db, clock, tokens, log }: SocketOptions): Promise<boolean> {
+async function authenticate(
+  socket: Socket,
+  message: unknown,
+  { db, clock, tokens, log }: SocketOptions,
+): Promise<boolean> {
   try {
     const asked = v.safeParse(Authenticate, message)
     const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
@@ -116,7 +120,12 @@ async function authenticate(socket: Socket, message: unknown, { db, clock, token
 
 /** Joins the rooms of what the staff member may hear of now, and leaves those of what they no longer may. */
 async function enterRooms(socket: Socket, bearer: Bearer, { id, permissions }: Caller): Promise<void> {
-  const rooms = ['staff', `staff:${id}`, `session:${bearer.sessionId}`, ...[...permissions].map((group) => `group:${group}`)]
+  const rooms = [
+    'staff',
+    `staff:${id}`,
+    `session:${bearer.sessionId}`,
+    ...[...permissions].map((group) => `group:${group}`),
+  ]
   for (const room of socket.rooms) if (room !== socket.id && !rooms.includes(room)) await socket.leave(room)
   await socket.join(rooms)
   socket.data = { bearer }
@@ -131,7 +140,9 @@ async function callerNow(db: Db, bearer: Bearer, now: Date): Promise<Caller | un
   }
 }
 
-/** Looks again at who is behind each socket of this process: a sign-in that was ended elsewhere ends its sockets here. */
+/**
+ * Looks again at who is behind each socket of this process: a sign-in that was ended elsewhere ends its sockets here.
+ */
 async function checkSockets(chat: Namespace, { db, clock, log }: SocketOptions): Promise<void> {
   try {
     for (const socket of chat.sockets.values()) {

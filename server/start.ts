@@ -45,7 +45,12 @@ export async function startServer(settings: Settings, filling: () => void): Prom
     await tidy(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), filling)
 
-    const shared = { db, clock, log, ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }) }
+    const shared = {
+      db,
+      clock,
+      log,
+      ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
+    }
     const sockets = openSockets({
       ...shared,
       tokens: createTokens(secret, clock),
@@ -87,7 +92,9 @@ async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
 }
 
 function reasonOf(error: unknown): string {
-  return errorCode(error) ?? (error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined) ?? 'unknown'
+  return (
+    errorCode(error) ?? (error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined) ?? 'unknown'
+  )
 }
 
 /** A port that is taken is better heard of before the database is opened and filled. */

@@ -49,15 +49,23 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL. */
-export async function openTestApp(options: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin'>> = {}): Promise<TestApp> {
+/**
+ * Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL.
+ */
+export async function openTestApp(
+  options: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin'>> = {},
+): Promise<TestApp> {
   const { db, close } = await openTestDatabase()
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const ids = await addStaff(db, time.now)
   const app = createApp({ db, clock: () => time.now, secret: TEST_SECRET, log: createLog('silent'), ...options })
   const bearers = new Map<Person, Promise<{ token: string }>>()
 
-  async function send(method: string, path: string, { as, token, headers, body }: CallOptions & { body?: string } = {}) {
+  async function send(
+    method: string,
+    path: string,
+    { as, token, headers, body }: CallOptions & { body?: string } = {},
+  ) {
     if (as !== undefined && !bearers.has(as)) bearers.set(as, signIn(as))
     const bearer = token ?? (as === undefined ? undefined : (await bearers.get(as))?.token)
     const response = await app.request(API_BASE + path, {
@@ -71,13 +79,19 @@ export async function openTestApp(options: Partial<Pick<AppOptions, 'live' | 'co
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'],
+    }
   }
 
   function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
     const body_ = body === undefined ? {} : { body: JSON.stringify(body) }
-    return send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ }) as Promise<Reply<AnswerOf<E>>>
+    return send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ }) as Promise<
+      Reply<AnswerOf<E>>
+    >
   }
 
   async function signIn(person: Person, remember = false) {
@@ -151,7 +165,10 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
         updatedAt: now,
       })
       .returning()
-    const [held] = await db.insert(role).values({ name: `role of ${person}`, createdAt: now }).returning()
+    const [held] = await db
+      .insert(role)
+      .values({ name: `role of ${person}`, createdAt: now })
+      .returning()
     if (added === undefined || held === undefined) throw new Error('nothing was inserted')
     await db.insert(staffRole).values({ staffId: added.id, roleId: held.id })
     if (granted.length > 0) {

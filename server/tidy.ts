@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000
 /** How long the answer to an Idempotency-Key is kept. */
 const ANSWERS_KEPT_MS = 7 * DAY_MS
 
-/** Takes away what is over: old answers to idempotency keys, counts of failed sign-ins, and sign-ins a day past their end. */
+/**
+ * Takes away what is over: old answers to idempotency keys, counts of failed sign-ins, and sign-ins a day past their
+ * end.
+ */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.delete(idempotency).where(lt(idempotency.createdAt, ago(ANSWERS_KEPT_MS)))

@@ -9,7 +9,8 @@ let nobodysHash: Promise<string> | undefined
 
 /**
  * Whether the password is the one that was hashed.
- * Without a hash it works as long as with one and answers false, so that its time does not tell whether there is an account.
+ * Without a hash it works as long as with one and answers false, so that its time does not tell whether there is an
+ * account.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody')

@@ -84,7 +84,9 @@ async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const [first] = rows
   if (first === undefined) throw notFound()
   const { roleId: _roleId, roleName: _roleName, ...profile } = first
-  const roles = rows.flatMap((row) => (row.roleId === null || row.roleName === null ? [] : [{ id: row.roleId, name: row.roleName }]))
+  const roles = rows.flatMap((row) =>
+    row.roleId === null || row.roleName === null ? [] : [{ id: row.roleId, name: row.roleName }],
+  )
   return { ...profile, roles }
 }
 

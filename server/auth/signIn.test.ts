@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, getProfile, listPermissions, login, logout, refreshToken, updateProfile } from '../../contract/auth.ts'
+import {
+  changePassword,
+  getProfile,
+  listPermissions,
+  login,
+  logout,
+  refreshToken,
+  updateProfile,
+} from '../../contract/auth.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
@@ -89,7 +97,10 @@ describe('the access token', () => {
   test('is refused when it is none of ours', async () => {
     const [sessionOf] = await desk.db.select().from(session).limit(1)
     const bearer = { staffId: desk.ids.nothing, sessionId: sessionOf?.id ?? '' }
-    const forged = await createTokens(new TextEncoder().encode('some other secret of 32 bytes or more'), () => desk.time.now).issue(bearer)
+    const forged = await createTokens(
+      new TextEncoder().encode('some other secret of 32 bytes or more'),
+      () => desk.time.now,
+    ).issue(bearer)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
       expect((await profileWith(token)).status).toBe(401)
@@ -132,7 +143,9 @@ describe('an account that is not active', () => {
     expect((await profileWith(token)).body).toEqual(inactive)
     expect(ended).toHaveLength(1)
     expect((await refreshWith(refresh)).body).toEqual(inactive)
-    expect((await desk.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(inactive)
+    expect((await desk.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
+      inactive,
+    )
     const wrong = await desk.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     expect(wrong.status).toBe(401)
     await setStatus('nothing', active)
@@ -142,7 +155,11 @@ describe('an account that is not active', () => {
 
 describe('changing the password', () => {
   test('refuses a wrong old one by its field', async () => {
-    const reply = await desk.call(changePassword, { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } }, { as: 'REPORT_MANAGEMENT' })
+    const reply = await desk.call(
+      changePassword,
+      { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
+      { as: 'REPORT_MANAGEMENT' },
+    )
     expect(reply.body).toEqual({
       status: 422,
       message: '入力内容を確認してください。',
@@ -150,7 +167,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends every other session of the same person, leaves a line in the audit log, and takes only the new one', async () => {
+  test('ends the person’s other sessions, leaves a line in the audit log, and takes only the new one', async () => {
     const own = await desk.signIn('REPORT_MANAGEMENT')
     const other = await desk.signIn('REPORT_MANAGEMENT')
     const stranger = await desk.signIn('nothing')

@@ -8,10 +8,15 @@ import type { TextKey } from '../text.ts'
 const UNKEEPABLE = /\0|\p{Surrogate}/u
 
 /**
- * Checks the parts of a request by the endpoint's schemas, and answers them as the handler takes them, with the body's own text.
- * Throws a Failure: 400 for a path, a query or JSON that is malformed, 415 for another content type, 422 for fields of the body.
+ * Checks the parts of a request by the endpoint's schemas, and answers them as the handler takes them, with the body's
+ * own text.
+ * Throws a Failure: 400 for a path, a query or JSON that is malformed, 415 for another content type, 422 for fields of
+ * the body.
  */
-export async function checkRequest(endpoint: Endpoint, c: Context): Promise<{ call: CheckedCallOf<Endpoint>; bodyText: string }> {
+export async function checkRequest(
+  endpoint: Endpoint,
+  c: Context,
+): Promise<{ call: CheckedCallOf<Endpoint>; bodyText: string }> {
   const params = checkAddress(endpoint.params, c.req.param())
   const query = checkAddress(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }
@@ -59,7 +64,10 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).map((step) => String(step.key)).join('.')
 }
 
-/** The contract's checks say keys; valibot's own say English, and only of a field that is missing, unknown or of another type. */
+/**
+ * The contract's checks say keys; valibot's own say English, and only of a field that is missing, unknown or of
+ * another type.
+ */
 function keyOf(issue: v.BaseIssue<unknown>): TextKey {
   if (/^[\w.]+$/.test(issue.message)) return issue.message as TextKey
   if (issue.received === 'undefined') return 'field.required'

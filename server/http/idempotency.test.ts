@@ -49,7 +49,10 @@ test('the same key with another request is 422, and has no effect', async () => 
 })
 
 test('a key belongs to its sender', async () => {
-  const replies = await Promise.all([write('SYSTEM_MANAGEMENT', 'shared', '一郎'), write('REPORT_MANAGEMENT', 'shared', '二郎')])
+  const replies = await Promise.all([
+    write('SYSTEM_MANAGEMENT', 'shared', '一郎'),
+    write('REPORT_MANAGEMENT', 'shared', '二郎'),
+  ])
   expect(replies.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
 })
 

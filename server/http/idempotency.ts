@@ -19,7 +19,10 @@ export interface Intent {
   requestHash: string
 }
 
-/** The intent that a request names, or undefined. Throws a Failure of 400 for a key that is empty, too long or not printable. */
+/**
+ * The intent that a request names, or undefined. Throws a Failure of 400 for a key that is empty, too long or not
+ * printable.
+ */
 export function intentOf(staffId: number, key: string | undefined, request: string[]): Intent | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')

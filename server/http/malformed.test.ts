@@ -8,29 +8,93 @@ import * as access from '../schema/access.ts'
 import * as marketplace from '../schema/marketplace.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 
-/** A body that each endpoint takes, but that changes nothing: its record is not there, its version or password not the right one. */
+/**
+ * A body that each endpoint takes, but that changes nothing: its record is not there, its version or password not the
+ * right one.
+ */
 const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
   refreshToken: { refreshToken: 'unknown' },
   updateProfile: { nickname: '', fullName: '鈴木', version: 99 },
   changePassword: { oldPassword: 'not the right one', newPassword: 'a new one' },
   updateStore: {
-    name: '店', nameKana: '', nickName: '', phone: '0312345678', zipcode: '', prefectureId: 1,
-    address: '東京都', industryId: 1, introduction: '', version: 1,
+    name: '店',
+    nameKana: '',
+    nickName: '',
+    phone: '0312345678',
+    zipcode: '',
+    prefectureId: 1,
+    address: '東京都',
+    industryId: 1,
+    introduction: '',
+    version: 1,
   },
   transitionStore: { event: 'accept', reason: '', version: 1 },
 }
 
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
-  null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', ' ', 'a\0b', '\0', '\ud800', 'x\udfffy', 'あ'.repeat(3_000), [], ['x'], {}, { x: 1 },
-  { toString: 1 }, [[[[[]]]]], "'; drop table staff; --", '1', '1e3', '٣', '-0',
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  'a\0b',
+  '\0',
+  '\ud800',
+  'x\udfffy',
+  'あ'.repeat(3_000),
+  [],
+  ['x'],
+  {},
+  { x: 1 },
+  { toString: 1 },
+  [[[[[]]]]],
+  "'; drop table staff; --",
+  '1',
+  '1e3',
+  '٣',
+  '-0',
 ]
 const brokenBodies = [
-  '', ' ', 'null', '5', '"text"', '[]', '[{}]', '{', '{"a":', "{'a':1}", '{"a":1}{', '\0', '\ufeff{', '{"a":01}', 'NaN', deep,
+  '',
+  ' ',
+  'null',
+  '5',
+  '"text"',
+  '[]',
+  '[{}]',
+  '{',
+  '{"a":',
+  "{'a':1}",
+  '{"a":1}{',
+  '\0',
+  '\ufeff{',
+  '{"a":01}',
+  'NaN',
+  deep,
 ]
 const oddTexts = [
-  '', 'abc', '-1', '0', '1.5', '1e3', '%00', '%FF', '%ED%A0%80', '2147483648', '99999999999999999999', '9'.repeat(2_000), '%27%3B--', 'null', '[]', '１',
+  '',
+  'abc',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '%00',
+  '%FF',
+  '%ED%A0%80',
+  '2147483648',
+  '99999999999999999999',
+  '9'.repeat(2_000),
+  '%27%3B--',
+  'null',
+  '[]',
+  '１',
 ]
 
 let desk: TestApp
@@ -44,22 +108,34 @@ afterAll(() => desk.close())
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = Object.values({ ...access, ...marketplace }).filter((table) => is(table, PgTable))
   const counted = tables.filter((table) => table !== access.rateLimit && table !== access.session)
-  return Object.fromEntries(await Promise.all(counted.map(async (table) => [getTableName(table), await desk.db.$count(table)] as const)))
+  return Object.fromEntries(
+    await Promise.all(counted.map(async (table) => [getTableName(table), await desk.db.$count(table)] as const)),
+  )
 }
 
-async function sendTo(endpoint: Endpoint, body: string | undefined, { id = '2000000000', query = '', headers = {} } = {}) {
+async function sendTo(
+  endpoint: Endpoint,
+  body: string | undefined,
+  { id = '2000000000', query = '', headers = {} } = {},
+) {
   const as = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
-  return desk.send(endpoint.method, endpoint.path.replace('{id}', id) + query, { ...as, headers, ...(body === undefined ? {} : { body }) })
+  return desk.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
+    ...as,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
 }
 
 const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
 const bodied = all.filter((endpoint) => endpoint.body !== undefined)
 const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const sampleOf = (endpoint: Endpoint) => fitting[endpoint.id as keyof Endpoints] ?? {}
-const entriesOf = (schema: PartSchema | undefined) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
+const entriesOf = (schema: PartSchema | undefined) =>
+  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has one here that its schema takes', () => {
-  for (const endpoint of bodied) expect([endpoint.id, v.is(endpoint.body as PartSchema, sampleOf(endpoint))]).toEqual([endpoint.id, true])
+  for (const endpoint of bodied)
+    expect([endpoint.id, v.is(endpoint.body as PartSchema, sampleOf(endpoint))]).toEqual([endpoint.id, true])
 })
 
 describe.each(named(bodied))('%s', (_id, endpoint) => {
@@ -67,14 +143,22 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     const before = await rowCounts()
     for (const body of brokenBodies) {
       const reply = await sendTo(endpoint, body)
-      expect([body.slice(0, 20), reply.body]).toEqual([body.slice(0, 20), { status: 400, message: 'リクエストの形式が正しくありません。' }])
+      expect([body.slice(0, 20), reply.body]).toEqual([
+        body.slice(0, 20),
+        { status: 400, message: 'リクエストの形式が正しくありません。' },
+      ])
     }
     expect(await rowCounts()).toEqual(before)
   })
 
   test('refuses another content type with 415, and more than 1 MB with 413', async () => {
     const body = JSON.stringify(sampleOf(endpoint))
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'multipart/form-data; boundary=x']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonx',
+      'multipart/form-data; boundary=x',
+    ]) {
       expect((await sendTo(endpoint, body, { headers: { 'Content-Type': type } })).status).toBe(415)
     }
     expect((await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(1_100_000) }))).status).toBe(413)
@@ -87,7 +171,9 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
 
   test('names every field that is missing or unknown', async () => {
     const sample = sampleOf(endpoint)
-    const optional = entriesOf(endpoint.body).filter((field) => v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }))
+    const optional = entriesOf(endpoint.body).filter((field) =>
+      v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
+    )
     const required = Object.keys(sample).filter((field) => !optional.includes(field))
     const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
     expect(reply.status).toBe(422)
@@ -99,7 +185,8 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     const before = await rowCounts()
     for (const value of oddValues) {
       const body = { ...sampleOf(endpoint), [field]: value }
-      const isRefused = !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
+      const isRefused =
+        !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
       const reply = await sendTo(endpoint, JSON.stringify(body))
       expect([value, reply.status >= 400 && reply.status < 500]).toEqual([value, true])
       if (isRefused) expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
@@ -121,7 +208,9 @@ describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%
 describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
   test.each(entriesOf(endpoint.query))('takes no odd %s that its schema does not take', async (field) => {
     for (const text of oddTexts) {
-      const reply = await sendTo(endpoint, undefined, { query: `?type=1&${field}=${text}`.replace('type=1&type', 'type') })
+      const reply = await sendTo(endpoint, undefined, {
+        query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
+      })
       expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
     }
     expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)

@@ -22,7 +22,9 @@ export interface Desk {
   live: Live
 }
 
-/** Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler. */
+/**
+ * Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler.
+ */
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
   const all: Endpoint[] = Object.values(endpoints)
   // An address in plain words before one with a parameter: `/store/count` is not the store of id `count`.
@@ -48,7 +50,12 @@ function routeOf(endpoint: Endpoint): string {
   return API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, desk: Desk, c: HonoContext<Env>): Promise<Answer> {
+async function answer(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  desk: Desk,
+  c: HonoContext<Env>,
+): Promise<Answer> {
   const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, desk, c)
   if (caller !== undefined) c.set('caller', caller)
   const { call, bodyText } = await checkRequest(endpoint, c)
@@ -64,14 +71,18 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, desk: Desk
   return given
 }
 
-/** Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission. */
+/**
+ * Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission.
+ */
 async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: HonoContext<Env>): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const bearer = token === undefined ? undefined : await tokens.read(token)
-  const caller = bearer && (await loadCaller(db, bearer, clock()).catch((error: unknown) => {
-    if (error instanceof Failure) live.ended(bearer.sessionId)
-    throw error
-  }))
+  const caller =
+    bearer &&
+    (await loadCaller(db, bearer, clock()).catch((error: unknown) => {
+      if (error instanceof Failure) live.ended(bearer.sessionId)
+      throw error
+    }))
   if (caller === undefined) {
     throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
@@ -112,4 +123,3 @@ function contextOf(
 function addressOf(c: HonoContext<Env>): string {
   return (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
 }
-

@@ -6,7 +6,10 @@ import type { Env } from './env.ts'
 
 const ASKED_ID = /^[\w.-]{8,64}$/
 
-/** Names every request (its own X-Request-Id where it brings a fit one), and logs it when it is answered, without query or body. */
+/**
+ * Names every request (its own X-Request-Id where it brings a fit one), and logs it when it is answered, without query
+ * or body.
+ */
 export function followRequests(log: Logger) {
   return async (c: Context<Env>, next: Next): Promise<void> => {
     const asked = c.req.header('X-Request-Id')
