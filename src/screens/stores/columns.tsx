@@ -6,17 +6,17 @@ import { Time } from '../../ui/time.tsx'
 
 /** The columns of the stores list (specification §3). */
 export const storeColumns: readonly Column<StoreRow>[] = [
-  { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4.5rem', align: 'end', narrow: 'side' },
+  { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },
-  { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '8rem' },
-  { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '8rem' },
-  { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8.5rem' },
+  { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
+  { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
+  { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8rem' },
   { id: 'address', header: 'store.field.address', cell: ({ prefecture, address }) => prefecture + address },
   {
     id: 'status',
     header: 'store.field.status',
     cell: ({ status }) => <StateChip lifecycle={storeLifecycle} code={status} />,
-    width: '7rem',
+    width: '6.5rem',
     narrow: 'side',
   },
   {
@@ -24,6 +24,6 @@ export const storeColumns: readonly Column<StoreRow>[] = [
     header: 'store.field.createdAt',
     cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
     sort: 'createdAt',
-    width: '9rem',
+    width: '8.5rem',
   },
 ]
