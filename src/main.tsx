@@ -35,6 +35,7 @@ const reporter = createReporter(notice)
 
 const { session, client } = createSession({
   queries,
+  forgetPerson: () => void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()),
   reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
   connectSocket: () => connection.send({ type: 'signedIn' }),
   disconnectSocket: () => connection.send({ type: 'signedOut' }),

@@ -9,6 +9,8 @@ import { permissionsQuery, profileQuery } from './staff.ts'
 /** What the session does to the rest of the console. */
 export interface SessionEffects {
   queries: QueryClient
+  /** Forgets what belongs to a person beside the cache. */
+  forgetPerson: () => void
   reportInactive: () => void
   connectSocket: () => void
   disconnectSocket: () => void
@@ -73,8 +75,12 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
         removeTokens()
         localStorage.clear()
         queries.clear()
+        effects.forgetPerson()
       },
-      dropCache: () => queries.clear(),
+      dropCache: () => {
+        queries.clear()
+        effects.forgetPerson()
+      },
       announceSignIn: () => otherTabs.postMessage('signedIn'),
       announceSignOut: () => otherTabs.postMessage('signedOut'),
       reportInactive: effects.reportInactive,
