@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import type { Command } from './command.ts'
+import { CommandRunner, type Run } from './runner.ts'
+
+const BUSY = new Error('busy')
+const CHANGED = new Error('changed')
+
+/** A runner, what it told the person, and the keys and values of every attempt. */
+function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
+  const told: string[] = []
+  const attempts: { key: string; values: unknown }[] = []
+  const left = [...outcomes]
+  const runner = new CommandRunner({
+    success: ({ key }) => told.push(key),
+    failure: (failure) => told.push(String(failure)),
+    changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' } } : undefined),
+    isPassing: (failure) => failure === BUSY,
+  })
+  const command: Command = {
+    id: 'store.accept',
+    title: { key: 'store.event.accept' },
+    scope: 'record',
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) => {
+      attempts.push({ key: idempotencyKey, values })
+      const failure = left.shift()
+      return failure === undefined ? Promise.resolve() : Promise.reject(failure)
+    },
+    ...more,
+  }
+  return { runner, command, told, attempts }
+}
+
+const question: Command['question'] = { title: { key: 'dialog.ok' }, message: { key: 'dialog.ok' } }
+const form: Command['form'] = {
+  schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('field.required')) }),
+  fields: [{ name: 'name', label: 'dialog.ok', kind: 'text' }],
+  initial: { name: '' },
+  submit: 'dialog.ok',
+}
+
+const at = (run: Run | undefined, state: string) =>
+  waitFor((run as Run).actor, (snapshot) => snapshot.matches(state as never))
+
+describe('the runner of commands', () => {
+  it('asks, runs once, says that it is done, and is free again', async () => {
+    const { runner, command, told, attempts } = setUp([undefined], { question })
+    const run = runner.start(command)
+    expect([runner.current() === run, runner.start(command)]).toEqual([true, undefined])
+    run?.actor.send({ type: 'confirm' })
+    run?.actor.send({ type: 'confirm' })
+    await at(run, 'done')
+    expect({ told, attempts: attempts.length, current: runner.current() }).toEqual({
+      told: ['notice.success'],
+      attempts: 1,
+      current: undefined,
+    })
+  })
+
+  it('does nothing for a refused command', () => {
+    const { runner, command, attempts } = setUp([], { refusal: { key: 'dialog.no' } })
+    expect([runner.start(command), attempts]).toEqual([undefined, []])
+  })
+
+  it('lets a command that asks nothing run beside one that asks', async () => {
+    const { runner, command } = setUp([undefined], { question })
+    const asking = runner.start(command)
+    const quiet = setUp([undefined]).command
+    const run = runner.start({ ...quiet, id: 'go.stores' })
+    await at(run, 'done')
+    expect(runner.current()).toBe(asking)
+  })
+
+  it('keeps the key of an intent over another try, and makes one for other values', async () => {
+    const { runner, command, attempts } = setUp([BUSY, BUSY, undefined], { form })
+    const run = runner.start(command)
+    for (const name of ['藤屋', '藤屋', '富士屋']) {
+      run?.actor.send({ type: 'submit', values: { name } })
+      await at(run, name === '富士屋' ? 'done' : 'gathering')
+    }
+    const keys = attempts.map(({ key }) => key)
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  it('sends nothing that does not pass its schema', () => {
+    const { runner, command, attempts } = setUp([], { form })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: '' } })
+    expect([run?.actor.getSnapshot().value, attempts]).toEqual(['gathering', []])
+  })
+
+  it('asks before what was typed is given up, and keeps it otherwise', () => {
+    const { runner, command } = setUp([], { form })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'back', values: { name: '藤' } })
+    const asked = run?.actor.getSnapshot().value
+    run?.actor.send({ type: 'back' })
+    const kept = run?.actor.getSnapshot()
+    expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', 'gathering', { name: '藤' }])
+    run?.actor.send({ type: 'back', values: { name: '' } })
+    expect([run?.actor.getSnapshot().value, runner.current()]).toEqual(['cancelled', undefined])
+  })
+
+  it('compares where the record was changed meanwhile and the form can show both', async () => {
+    const { runner, command, told } = setUp([CHANGED, undefined], {
+      form: { ...form, theirs: (record) => record as Record<string, unknown> },
+    })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: 'own' } })
+    await at(run, 'comparing')
+    run?.actor.send({ type: 'submit', values: { name: 'theirs' } })
+    await at(run, 'done')
+    expect(told).toEqual(['notice.success'])
+  })
+})
