@@ -39,6 +39,7 @@ interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   /** What can be done with the row under the cursor. Must keep its identity. */
   commandsOf?: (row: Row) => readonly Command[]
   takeFocus?: boolean
+  selectable?: boolean
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -87,7 +88,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
       onCursor={setRow}
       onRetry={() => void list.refetch()}
       message={list.error instanceof CallFailure ? list.error.said : undefined}
-      {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen, takeFocus: props.takeFocus })}
+      {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen, takeFocus: props.takeFocus, selectable: props.selectable })}
     />
   )
 }

@@ -55,6 +55,7 @@ export default function StoresScreen() {
         href={hrefOf}
         onOpen={(row) => open(row)}
         commandsOf={commandsOf}
+        selectable
       />
       <RowCommands />
     </>
