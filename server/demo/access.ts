@@ -87,7 +87,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: made.id, roleId: ofPerson.id })
-    if (person.groups.includes('STORE_MANAGEMENT')) clerks.push({ id: made.id, name: person.nickname ?? person.fullName })
+    if (!person.groups.includes('STORE_MANAGEMENT')) continue
+    clerks.push({ id: made.id, name: person.nickname ?? person.fullName })
   }
   await db
     .insert(staff)

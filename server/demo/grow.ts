@@ -35,15 +35,15 @@ export interface Grown {
   members: Member[]
 }
 
-/** Adds stores and users to a database that has its master data. The same day and the same database give the same rows. */
+/** Adds stores and users to a database that has its master data. Day and database decide what the rows are. */
 export async function grow(db: Db, { now, stores, users, clerks }: Growth): Promise<Grown> {
   const nextStore = await counterAfter(db, store)
   const random = createRandom(Math.floor(now.getTime() / DAY_MS) + nextStore.first)
   const land = await readLand(db)
 
   const nextMember = await counterAfter(db, member)
-  const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS)).toSorted((a, b) => a - b)
-  const members = joined.map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
+  const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS))
+  const members = joined.toSorted((a, b) => a - b).map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
   await insertMany(db, member, members)
   const known = members.length > 0 ? members.slice(0, WHOLE) : await db.select().from(member).limit(WHOLE)
   await insertMany(db, bankAccount, members.slice(0, WHOLE).map((item) => createBankAccount(random, item)))

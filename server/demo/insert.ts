@@ -8,7 +8,11 @@ const CHUNK = 2_000
  * Inserts any number of rows fast: the database unfolds each chunk from one JSON text. All rows have the same keys.
  * Rows may bring their ids; {@link catchUp} then lets the table go on after them.
  */
-export async function insertMany<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+export async function insertMany<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const name = sql.identifier(getTableName(table))
@@ -17,15 +21,16 @@ export async function insertMany<Table extends PgTable>(db: Db, table: Table, ro
     const chunk = rows.slice(start, start + CHUNK).map((row) => {
       return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
     })
-    const json = JSON.stringify(chunk)
-    await db.execute(sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${json}::json)`)
+    const unfolded = sql`json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`
+    await db.execute(sql`insert into ${name} (${columns}) select ${columns} from ${unfolded}`)
   }
 }
 
 /** Lets the ids that the database gives go on after the highest one in the table. */
 export async function catchUp(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table)
-  await db.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.identifier(name)} having max(id) is not null`)
+  const last = sql`(select max(id) from ${sql.identifier(name)})`
+  await db.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last}) where ${last} is not null`)
 }
 
 function columnOf(key: string): string {

@@ -41,7 +41,8 @@ export function createNotifications(
   const amount = random.whole(10, 16)
   return Array.from({ length: amount }, (_, place) => {
     const createdAt = new Date(now.getTime() - place * DAY_MS - random.whole(0.2 * HOUR_MS, 20 * HOUR_MS))
-    const readAt = place < 5 ? null : new Date(Math.min(createdAt.getTime() + random.whole(60_000, DAY_MS), now.getTime()))
+    const noticed = Math.min(createdAt.getTime() + random.whole(60_000, DAY_MS), now.getTime())
+    const readAt = place < 5 ? null : new Date(noticed)
     return { staffId, ...random.pick(kinds)(), readAt, createdAt }
   })
 }

@@ -37,7 +37,9 @@ export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.
 }
 
 export function createProducts(random: Random, land: Land, { row, trade }: Shop): (typeof product.$inferInsert)[] {
-  const offers = Object.entries(trade.products).flatMap(([category, names]) => names.map((name) => ({ category, name })))
+  const offers = Object.entries(trade.products).flatMap(([category, names]) => {
+    return names.map((name) => ({ category, name }))
+  })
   return random.some(offers, random.whole(1, offers.length)).map(({ category, name }, place) => ({
     storeId: row.id,
     image: null,

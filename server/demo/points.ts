@@ -38,7 +38,7 @@ export function createStoreTransfers(
 ): Transfer[] {
   const own = accountOf('store', row.id)
   const opened = row.createdAt.getTime() + 7 * DAY_MS
-  const moments = Array.from({ length: random.whole(1, 4) }, () => random.whole(opened, now.getTime())).toSorted((a, b) => a - b)
+  const moments = Array.from({ length: random.whole(1, 4) }, () => random.whole(opened, now.getTime()))
   const buys = [opened, ...moments].map((at): Transfer => {
     const amount = random.pick([5_000, 10_000, 10_000, 20_000, 30_000])
     return {
@@ -123,7 +123,12 @@ export interface Book {
 }
 
 /** The transfers in the order of time, as the ledger keeps them; `known` are the accounts that are there already. */
-export function createBook(transfers: Transfer[], nextMovement: Counter, nextAccount: Counter, known: Book['accounts']): Book {
+export function createBook(
+  transfers: Transfer[],
+  nextMovement: Counter,
+  nextAccount: Counter,
+  known: Book['accounts'],
+): Book {
   const ids = new Map(known.map((item) => [keyOf(item), item.id]))
   const book: Book = { accounts: [], movements: [], entries: [] }
   const idOf = (wanted: Account) => {

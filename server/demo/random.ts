@@ -35,7 +35,8 @@ export function createRandom(seed: number): Random {
     },
     some(items, amount) {
       const rest = [...items]
-      return Array.from({ length: Math.min(amount, rest.length) }, () => rest.splice(whole(0, rest.length - 1), 1)).flat()
+      const taken = Math.min(amount, rest.length)
+      return Array.from({ length: taken }, () => rest.splice(whole(0, rest.length - 1), 1)).flat()
     },
     chance: (probability) => next() < probability,
     digits: (amount) => Array.from({ length: amount }, () => whole(0, 9)).join(''),

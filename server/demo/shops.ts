@@ -50,7 +50,14 @@ export interface Shop {
 }
 
 /** A store with its history; its `version` counts the lines after the first. */
-export function createShop(random: Random, land: Land, id: number, opening: Opening, owner: Owner, clerks: Clerk[]): Shop {
+export function createShop(
+  random: Random,
+  land: Land,
+  id: number,
+  opening: Opening,
+  owner: Owner,
+  clerks: Clerk[],
+): Shop {
   const trade = random.weighted(TRADES, (item) => item.share)
   const place = createPlace(random, land)
   const stem = random.pick(trade.stems)
@@ -96,7 +103,9 @@ function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]
   }
   if (row.status === accept || row.status === inactive) {
     lines.push(lineOf(row, decidedAt, { event: 'accept', fromState: 'request', toState: 'accept', ...by() }))
-    if (random.chance(0.2)) lines.push(lineOf(row, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
+    if (random.chance(0.2)) {
+      lines.push(lineOf(row, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
+    }
   }
   if (row.status === inactive) {
     const reason = random.pick(DEACTIVATIONS) || null
@@ -111,7 +120,9 @@ function createEdit(random: Random, row: Store): HistoryLine['changes'] {
     : [{ field: 'introduction', before: '準備中です。', after: row.introduction }]
 }
 
-function lineOf(row: Store, at: Date, parts: Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>): AuditLine {
+type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
+
+function lineOf(row: Store, at: Date, parts: LineParts): AuditLine {
   return {
     record: storeLifecycle.record,
     recordId: row.id,

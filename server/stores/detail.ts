@@ -57,8 +57,13 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   return readStore(context, id)
 }
 
+interface Choices {
+  prefectureId: number
+  industryId: number
+}
+
 /** Throws 422 where the prefecture or the industry is none. */
-async function checkChoices({ db }: Context, { prefectureId, industryId }: { prefectureId: number; industryId: number }) {
+async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
   const choices = await db
     .select({ id: masterData.id, type: masterData.type })
     .from(masterData)

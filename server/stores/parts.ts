@@ -41,11 +41,12 @@ export const handleListStoreCoupons: Handler<typeof listStoreCoupons> = async ({
   await requireStore(db, params.id)
   const { page, limit, sort = '-displayFrom' } = query
   const ofStore = eq(coupon.storeId, params.id)
+  const keys = { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) }
   const rows = await db
     .select()
     .from(coupon)
     .where(ofStore)
-    .orderBy(...orderOf(sort, { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) }, coupon.id))
+    .orderBy(...orderOf(sort, keys, coupon.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const now = clock()
@@ -104,7 +105,9 @@ function selectReviews(db: Db) {
 
 async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectReviews(db).where(inArray(review.parentId, ids)).orderBy(asc(review.createdAt), asc(review.id))
+  const rows = await selectReviews(db)
+    .where(inArray(review.parentId, ids))
+    .orderBy(asc(review.createdAt), asc(review.id))
   const replies = new Map<number | null, Review['replies']>()
   for (const { id, parentId, author, content, createdAt } of rows) {
     const reply = { id, author, content, createdAt: createdAt.toISOString() }

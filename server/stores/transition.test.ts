@@ -40,7 +40,8 @@ it.each(pairs)('a store in $state is sent $event', async ({ state, event }) => {
     return
   }
   const reason = storeLifecycle.acts[event as StoreEvent].reason === 'none' ? null : '確認できません。'
-  const after = { ...before, status: codes[next], statusReason: reason, version: 2, updatedAt: app.time.now.toISOString() }
+  const updatedAt = app.time.now.toISOString()
+  const after = { ...before, status: codes[next], statusReason: reason, version: 2, updatedAt }
   expect({ status: reply.status, data: reply.body.data }).toEqual({ status: 200, data: after })
 })
 
