@@ -88,7 +88,13 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
       onCursor={setRow}
       onRetry={() => void list.refetch()}
       message={list.error instanceof CallFailure ? list.error.said : undefined}
-      {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen, takeFocus: props.takeFocus, selectable: props.selectable })}
+      {...optional({
+        empty: props.empty,
+        href: props.href,
+        onOpen: props.onOpen,
+        takeFocus: props.takeFocus,
+        selectable: props.selectable,
+      })}
     />
   )
 }
