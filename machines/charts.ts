@@ -49,9 +49,10 @@ export const charts: Chart[] = [
       { type: 'back' },
     ],
     guards: [
-      { isValidAndAsked: true, isValid: true, isChangedMeanwhile: true, isWorthAnotherTry: true },
-      { isValidAndAsked: false, isValid: true, isChangedMeanwhile: false, isWorthAnotherTry: true },
-      { isValidAndAsked: false, isValid: false, isChangedMeanwhile: false, isWorthAnotherTry: false },
+      { isValidAndAsked: true, isValid: true, isChangedMeanwhile: true, isHopeless: false, isWorthAnotherTry: true },
+      { isValidAndAsked: false, isValid: true, isChangedMeanwhile: false, isHopeless: false, isWorthAnotherTry: true },
+      { isValidAndAsked: true, isValid: true, isChangedMeanwhile: false, isHopeless: true, isWorthAnotherTry: false },
+      { isValidAndAsked: false, isValid: false, isChangedMeanwhile: false, isHopeless: false, isWorthAnotherTry: false },
     ],
   },
   {

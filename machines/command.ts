@@ -53,6 +53,8 @@ export const commandMachine = setup({
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
     /** The record was changed meanwhile, and the form can show both versions. */
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
+    /** The record's chart does not take the event any more. */
+    isHopeless: (_, _params: { failure: unknown }) => notProvided(),
     /** The same attempt may yet succeed. */
     isWorthAnotherTry: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -119,6 +121,11 @@ export const commandMachine = setup({
             guard: { type: 'isChangedMeanwhile', params: ({ event }) => ({ failure: event.error }) },
             target: 'comparing',
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            guard: { type: 'isHopeless', params: ({ event }) => ({ failure: event.error }) },
+            target: 'refused',
+            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
           },
           {
             guard: 'hasForm',

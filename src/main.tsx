@@ -27,7 +27,7 @@ import './theme.css'
 guardComposition(window)
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false } },
+  defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
 })
 const router = createConsoleRouter()
 const notice = createActor(noticeMachine).start()

@@ -53,6 +53,8 @@ export interface Command {
   /** The name of the record it acts on, where it acts on one. */
   about?: string
   permission?: PermissionGroup
+  /** The event of the record's lifecycle that it sends, where it sends one. */
+  event?: string
   /** Why it is refused now; shown beside it. */
   refusal?: Wording
   /** Takes something away from somebody. */

@@ -52,6 +52,7 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
       scope,
       about: record.name,
       permission: act.permission,
+      event,
       grave: act.grave,
       question: {
         title: { key: word(`question.${event}`) },

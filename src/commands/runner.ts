@@ -18,7 +18,7 @@ export interface Reporter {
   success: (wording: Wording) => void
   failure: (failure: unknown) => void
   /** The record as it is now, where the failure says that it was changed meanwhile. */
-  changedRecord: (failure: unknown) => { record: unknown } | undefined
+  changedRecord: (failure: unknown) => { record: unknown; takes: readonly string[] } | undefined
   /** Whether sending the same once more may succeed: the network, a busy server. */
   isPassing: (failure: unknown) => boolean
 }
@@ -96,6 +96,10 @@ export class CommandRunner {
         isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
+        isHopeless: (_, { failure }) => {
+          const changed = reporter.changedRecord(failure)
+          return changed !== undefined && command.event !== undefined && !changed.takes.includes(command.event)
+        },
         isWorthAnotherTry: (_, { failure }) => command.question !== undefined && reporter.isPassing(failure),
       },
     })

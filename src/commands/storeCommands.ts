@@ -14,6 +14,11 @@ interface Place {
 
 /** What staff can do with a store: one command for each event of its lifecycle. */
 export function storeCommands({ client, queries }: Place, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
+  // Who was told that the record has changed and sends again, means the record as it is now.
+  let { version } = record
+  const learn = (store: Store) => {
+    version = store.version
+  }
   return lifecycleCommands({
     lifecycle: storeLifecycle,
     record,
@@ -26,15 +31,16 @@ export function storeCommands({ client, queries }: Place, record: LifecycleRecor
       activate: ['saikai', 'restart'],
     },
     send: (event, reason, { idempotencyKey }) =>
-      keepingStore({ client, queries }, record.id, () =>
-        client.call(
-          transitionStore,
-          {
-            params: { id: record.id },
-            body: { event, version: record.version, ...(reason === undefined ? {} : { reason }) },
-          },
-          { idempotencyKey },
-        ),
+      keepingStore(
+        { client, queries },
+        record.id,
+        () =>
+          client.call(
+            transitionStore,
+            { params: { id: record.id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
+            { idempotencyKey },
+          ),
+        learn,
       ),
   })
 }
@@ -45,7 +51,11 @@ export function editStoreCommand(
   store: Store,
   choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
 ): Command {
-  const text = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({ name, label: `store.field.${name}`, kind: 'text' })
+  const text = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({
+    name,
+    label: `store.field.${name}`,
+    kind: 'text',
+  })
   return {
     id: 'store.edit',
     title: { key: 'store.edit' },
@@ -90,13 +100,21 @@ function editable(store: Store): StoreEdit & Record<string, unknown> {
 }
 
 /** Writes a store and keeps what the server answers, also where it refuses with the record as it is now. */
-async function keepingStore({ client, queries }: Place, id: number, write: () => Promise<Store>): Promise<void> {
+async function keepingStore(
+  { client, queries }: Place,
+  id: number,
+  write: () => Promise<Store>,
+  learn?: (changed: Store) => void,
+): Promise<void> {
   const { queryKey } = read(client, getStore, { params: { id } })
   try {
     queries.setQueryData(queryKey, await write())
   } catch (failure) {
     const changed = changedRecord(failure)
-    if (changed !== undefined) queries.setQueryData(queryKey, changed.record as Store)
+    if (changed !== undefined) {
+      queries.setQueryData(queryKey, changed.record as Store)
+      learn?.(changed.record as Store)
+    }
     throw failure
   } finally {
     void queries.invalidateQueries({ queryKey: [cacheOf(getStore)] })
