@@ -76,6 +76,7 @@ describe('the commands of a store', () => {
       id: 'store.accept',
       title: { key: 'store.event.accept' },
       also: 'store.also.accept',
+      event: 'accept',
       scope: 'record',
       about: '藤屋',
       permission: 'STORE_MANAGEMENT',

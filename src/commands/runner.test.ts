@@ -15,7 +15,7 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
   const runner = new CommandRunner({
     success: ({ key }) => told.push(key),
     failure: (failure) => told.push(String(failure)),
-    changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' } } : undefined),
+    changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' }, takes: ['reject'] } : undefined),
     isPassing: (failure) => failure === BUSY,
   })
   const command: Command = {
@@ -101,6 +101,22 @@ describe('the runner of commands', () => {
     expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', 'gathering', { name: '藤' }])
     run?.actor.send({ type: 'back', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, runner.current()]).toEqual(['cancelled', undefined])
+  })
+
+  it('closes its form where the record takes the event no more, and keeps it where it still does', async () => {
+    const gone = setUp([CHANGED], { form, event: 'accept' })
+    const closed = gone.runner.start(gone.command)
+    closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    await at(closed, 'refused')
+    const still = setUp([CHANGED], { form, event: 'reject' })
+    const open = still.runner.start(still.command)
+    open?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    await at(open, 'gathering')
+    expect([gone.told, still.told, open?.actor.getSnapshot().context.values]).toEqual([
+      ['Error: changed'],
+      ['Error: changed'],
+      { name: 'typed' },
+    ])
   })
 
   it('compares where the record was changed meanwhile and the form can show both', async () => {
