@@ -97,14 +97,14 @@ function screen<const Path extends string>(path: Path, load: Loader = screens.no
 const stores = createRoute({
   getParentRoute: () => shell,
   path: '/stores',
-  validateSearch: (search): StoresSearch => defined(v.parse(storesSearch, search)),
+  validateSearch: (search): StoresSearch => withUndefined(v.parse(storesSearch, search)),
   component: gated('/stores', screens['/stores']),
 })
 
 const storeDetail = createRoute({
   getParentRoute: () => shell,
   path: '/store-detail/$id',
-  validateSearch: (search): StoreDetailSearch => defined(v.parse(storeDetailSearch, search)),
+  validateSearch: (search): StoreDetailSearch => withUndefined(v.parse(storeDetailSearch, search)),
   component: gated('/store-detail/$id', screens['/store-detail/$id']),
 })
 
@@ -137,9 +137,11 @@ const routes = root.addChildren([
   ]),
 ])
 
-/** Leaves out what is undefined, so that an address says only what differs from the default. */
-function defined<Search extends object>(search: Search): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never
+/** A parameter that makes no sense stays, as undefined: left out, the router would take it from the address as it is. */
+function withUndefined<Search extends object>(
+  search: Search,
+): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
+  return search as never
 }
 
 /** Makes the router of the console. */
