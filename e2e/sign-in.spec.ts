@@ -1,32 +1,134 @@
-import { expect } from 'playwright/test'
-import { expectAccessible, inBothThemes } from './support/accessibility.ts'
+import { expect, type Page } from 'playwright/test'
+import { addressOf, PASSWORD } from './support/accounts.ts'
+import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { addressOf, fillSignIn, signIn } from './support/person.ts'
+import { consoleStands, enter, fillSignIn, signIn } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const DAY_S = 86_400
+
+const email = (page: Page) => page.getByRole('textbox', { name: say('login.email') })
+const password = (page: Page) => page.getByLabel(say('login.password'), { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: say('login.submit') })
 
 test('signs in by keyboard and lands on the first screen one may see', async ({ page }) => {
   await signIn(page)
-  await expect(page).toHaveURL(/\/stores/)
+  await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('あかり')
+  await expect(page.getByRole('banner')).toContainText('スーパー管理者')
 })
 
 test('goes back to where one wanted to go', async ({ page }) => {
   await signIn(page, 'admin', '/stores?tab=inactive')
-  await expect(page).toHaveURL(/\/stores\?.*inactive/)
+  await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page, complaints }) => {
-  complaints.expect(/status of 401/)
+test('an address of another host is not gone back to', async ({ page, server }) => {
+  await page.goto('/login?returnTo=//example.com/')
+  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await consoleStands(page)
+  expect(new URL(page.url()).origin).toBe(server.origin)
+})
+
+test('who is signed in is not asked again', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/login')
+  await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('asks for what is missing, in the words of the specification, and sends nothing', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')
-  await fillSignIn(page, addressOf('admin'), 'not-the-password')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(addressOf('admin'))
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription('メールアドレスを入力してください。')
+  await expect(password(page)).toHaveAccessibleDescription('パスワードを入力してください。')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type('admin@choba')
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription('メールアドレスの形式が正しくありません。')
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+  expect(sent.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
-test('the sign-in page is accessible in both themes', async ({ page }) => {
-  await inBothThemes(page, async () => {
+for (const [who, address] of [
+  ['a wrong password', addressOf('admin')],
+  ['an unknown address', 'nobody@choba.example'],
+] as const) {
+  test(`${who} is told in the same words, and what was typed stays`, async ({ page, complaints }) => {
+    complaints.expect(/status of 401/)
     await page.goto('/login')
-    await expect(page.locator('input[autocomplete="username"]')).toBeFocused()
-    await expectAccessible(page)
+    await fillSignIn(page, address, 'not-the-password')
+    await expect(page.getByRole('alert')).toContainText(say('error.signIn'))
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(email(page)).toHaveValue(address)
+    await expect(password(page)).toHaveValue('not-the-password')
   })
+}
+
+test('who wants to be remembered is kept for 30 days', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type(addressOf('admin'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  const remember = page.getByRole('checkbox', { name: say('login.remember') })
+  await tabTo(page, remember)
+  await page.keyboard.press('Space')
+  await expect(remember).toBeChecked()
+  await page.keyboard.press('Enter')
+  await consoleStands(page)
+  const days = (await tokens(context)).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / DAY_S)])
+  expect(days).toEqual([
+    ['refreshToken', 30],
+    ['token', 30],
+  ])
 })
+
+test('who does not is forgotten with the browser', async ({ page, context }) => {
+  await signIn(page)
+  expect((await tokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
+    { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
+    { name: 'token', expires: -1, sameSite: 'Strict' },
+  ])
+})
+
+test('after too many failures one waits, and sees for how long', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 429/)
+  const body = { email: addressOf('report'), password: 'not-the-password' }
+  const failures = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
+  expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  await page.goto('/login')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/auth/login') && sent.push(request.method()))
+  await fillSignIn(page, addressOf('report'), PASSWORD)
+  await expect(page.getByRole('main')).toContainText(say('error.tooManyAttempts', { minutes: 15 }))
+  const left = page.getByText(/^あと\d+秒で再試行できます。$/)
+  const first = await seconds()
+  expect(first).toBeGreaterThan(800)
+  expect(first).toBeLessThanOrEqual(900)
+  await expect.poll(seconds).toBeLessThan(first)
+  await submit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(left).toBeVisible()
+  expect(sent).toEqual(['POST'])
+
+  async function seconds(): Promise<number> {
+    return Number(/\d+/.exec(await left.innerText())?.[0])
+  }
+})
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
+async function tokens(context: ReturnType<Page['context']>) {
+  const cookies = await context.cookies()
+  return cookies
+    .filter(({ name }) => name === 'token' || name === 'refreshToken')
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}

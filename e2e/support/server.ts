@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 
@@ -10,13 +12,13 @@ const POLL_MS = 50
 /** The real server on a data folder and a port of its own. */
 export class Server {
   readonly origin: string
-  readonly #dataDir: string
+  readonly dataDir: string
   readonly #port: number
   #process: ChildProcess | undefined
   #output = ''
 
   private constructor(dataDir: string, port: number) {
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.#port = port
     this.origin = `http://127.0.0.1:${port}`
   }
@@ -37,7 +39,7 @@ export class Server {
     return this.#output
   }
 
-  /** Starts it on the same folder and port and waits for its answer. Throws with its output where it ends instead. */
+  /** Starts it on the same folder and port, and waits until it answers. Throws with its output where it ends instead. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: inProject(),
@@ -47,13 +49,12 @@ export class Server {
         SMTP_URL: undefined,
         PORT: String(this.#port),
         HOST: '127.0.0.1',
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
-    const keep = (text: Buffer) => (this.#output += text.toString())
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', keep)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
     await this.#answers()
   }
 
@@ -72,10 +73,19 @@ export class Server {
     await this.start()
   }
 
+  /** Changes its database by hand, as an administrator would: stops it, runs the statements, starts it again. */
+  async alter(statements: string): Promise<void> {
+    await this.stop()
+    const database = new PGlite(join(this.dataDir, 'database'))
+    await database.exec(statements)
+    await database.close()
+    await this.start()
+  }
+
   /** Stops it and deletes its folder. */
   async dispose(): Promise<void> {
     await this.stop()
-    await rm(this.#dataDir, { recursive: true, force: true })
+    await rm(this.dataDir, { recursive: true, force: true })
   }
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {

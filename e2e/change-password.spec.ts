@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
+import { send } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { enter } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { say } from './support/words.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: say('command.changePassword') })
+const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
+const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
+const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
+  dialog(page).getByRole('button', { name: say(word), exact: true })
+
+async function open(page: Page): Promise<Locator> {
+  const person = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
+  await person.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(oldPassword(page)).toBeFocused()
+  return person
+}
+
+async function fill(page: Page, before: string, after: string): Promise<void> {
+  await oldPassword(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(before)
+  await newPassword(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(after)
+}
+
+test('asks for both, and for six characters, before anything is sent', async ({ page, server }) => {
+  await enter(page, server, 'user', '/profile')
+  await open(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await expect(oldPassword(page)).toHaveAttribute('type', 'password')
+  await expect(newPassword(page)).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Enter')
+  await expect(oldPassword(page)).toHaveAccessibleDescription('この項目に入力してください。')
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp('^この項目に入力してください。'))
+  await expect(oldPassword(page)).toBeFocused()
+  await fill(page, '12345', '12345')
+  await page.keyboard.press('Enter')
+  await expect(oldPassword(page)).toHaveAccessibleDescription(say('password_min_6_character'))
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${say('password_min_6_character')}`))
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('a wrong old password keeps the dialog and what was typed', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 422/)
+  await enter(page, server, 'user', '/profile')
+  await open(page)
+  await fill(page, 'not-the-password', 'choba-demo-2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(oldPassword(page)).toHaveAccessibleDescription(say('password.wrong'))
+  await expect(oldPassword(page)).toBeFocused()
+  await expect(oldPassword(page)).toHaveValue('not-the-password')
+  await expect(newPassword(page)).toHaveValue('choba-demo-2')
+  await expect(button(page, 'dialog.save')).toBeEnabled()
+  expect(await status(server, 'user', PASSWORD)).toBe(200)
+})
+
+test('while it runs both buttons are busy and a second press sends nothing; then it closes, empty for the next time', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'notification', '/profile')
+  const person = await open(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()))
+  const network = await page.context().newCDPSession(page)
+  const slow = (latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await network.send('Network.enable')
+  await slow(1_500)
+  await fill(page, PASSWORD, 'choba-demo-2')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
+  await expect(button(page, 'dialog.cancel')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await slow(0)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: say('password.changed') })).toBeVisible()
+  await expect(person).toBeFocused()
+  expect(sent).toEqual(['POST'])
+  expect(await status(server, 'notification', PASSWORD)).toBe(401)
+  expect(await status(server, 'notification', 'choba-demo-2')).toBe(200)
+  expect((await api.call('GET', '/auth/profile')).status).toBe(200)
+  await open(page)
+  await expect(oldPassword(page)).toHaveValue('')
+  await expect(newPassword(page)).toHaveValue('')
+})
+
+test('Esc closes what is empty, and asks before it gives up what was typed', async ({ page, server }) => {
+  await enter(page, server, 'user', '/profile')
+  const person = await open(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(person).toBeFocused()
+  await open(page)
+  await page.keyboard.type('half')
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog', { name: say('command.changePassword') })
+  await expect(discard).toContainText(say('dialog.discard'))
+  await page.keyboard.press('n')
+  await expect(oldPassword(page)).toHaveValue('half')
+  await page.keyboard.press('Escape')
+  await expect(discard).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(discard).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(person).toBeFocused()
+})
+
+test('every other session of the person ends with the old password', async ({ page, another, server, complaints }) => {
+  complaints.expect(/status of 401/)
+  await enter(page, server, 'system', '/profile')
+  const elsewhere = await another()
+  await enter(elsewhere, server, 'system', '/profile')
+  await open(page)
+  await fill(page, PASSWORD, 'choba-demo-2')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+async function status(server: Server, account: Account, password: string): Promise<number> {
+  const body = { email: addressOf(account), password }
+  return (await send(server.origin, 'POST', '/auth/login', { body })).status
+}

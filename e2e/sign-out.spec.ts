@@ -1,0 +1,69 @@
+import { expect, type Page } from 'playwright/test'
+import { addressOf, PASSWORD } from './support/accounts.ts'
+import { test } from './support/fixtures.ts'
+import { consoleStands, enter, fillSignIn } from './support/person.ts'
+import { say } from './support/words.ts'
+
+test('signing out from the menu leaves nothing behind, here and in the other tab', async ({ page, context, server }) => {
+  const api = await enter(page, server)
+  const other = await context.newPage()
+  await other.goto('/store-detail/1')
+  await consoleStands(other)
+  await page.evaluate(() => localStorage.setItem('left', 'behind'))
+  await signOutByMenu(page)
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${server.origin}/login`)
+    await expect(tab.getByRole('heading', { name: say('login.title') })).toBeVisible()
+  }
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => /token|remembered/i.test(name))).toEqual([])
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  expect((await api.call('GET', '/auth/profile')).status).toBe(401)
+  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewal.status).toBe(401)
+})
+
+test('the way back leads to no record of whoever was signed in', async ({ page, server }) => {
+  await enter(page, server)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await signOutByMenu(page)
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+test('no is no: one stays signed in', async ({ page, server }) => {
+  await enter(page, server)
+  await openPersonMenu(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: say('command.signOut') })
+  await expect(question).toContainText(say('command.signOut.question'))
+  await page.keyboard.press('n')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('another person who signs in afterwards sees their own console', async ({ page, server }) => {
+  await enter(page, server)
+  await signOutByMenu(page)
+  await fillSignIn(page, addressOf('point'), PASSWORD)
+  await expect(page).toHaveURL(/\/point$/)
+  await expect(page.getByRole('banner')).toContainText('高橋 美穂')
+})
+
+async function openPersonMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+}
+
+async function signOutByMenu(page: Page): Promise<void> {
+  await openPersonMenu(page)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: say('command.signOut') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: say('command.signOut') })).toBeVisible()
+  await page.keyboard.press('y')
+}

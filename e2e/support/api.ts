@@ -1,0 +1,59 @@
+import type { Store } from '../../contract/store.ts'
+import { type Account, addressOf, PASSWORD } from './accounts.ts'
+import type { Server } from './server.ts'
+
+export interface Answer<Data = unknown> {
+  status: number
+  message: string | undefined
+  data: Data
+}
+
+/** Someone who speaks to the server by plain HTTP, without a browser. */
+export class Api {
+  private constructor(
+    readonly origin: string,
+    readonly token: string,
+    readonly refreshToken: string,
+  ) {}
+
+  static async as(server: Server, account: Account, password = PASSWORD): Promise<Api> {
+    const { data } = await send<{ token: string; refreshToken: string }>(server.origin, 'POST', '/auth/login', {
+      body: { email: addressOf(account), password },
+    })
+    return new Api(server.origin, data.token, data.refreshToken)
+  }
+
+  call<Data>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+    return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
+  }
+
+  /** The first stores of a status, newest first. */
+  async stores(status: number, query = ''): Promise<Store[]> {
+    const { data } = await this.call<{ items: Store[] }>('GET', `/store?limit=20&status=${status}${query}`)
+    return data.items
+  }
+
+  async store(id: number): Promise<Store> {
+    return (await this.call<Store>('GET', `/store/${id}`)).data
+  }
+
+  transition(store: Pick<Store, 'id' | 'version'>, event: string, reason?: string): Promise<Answer<Store>> {
+    return this.call('POST', `/store/${store.id}/transition`, { event, reason, version: store.version })
+  }
+}
+
+/** One call without a session. */
+export async function send<Data>(
+  origin: string,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<Data>> {
+  const answer = await fetch(`${origin}/api/cms${path}`, {
+    method,
+    headers: { 'Accept-Language': 'ja', 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { message, data } = (await answer.json()) as { message?: string; data: Data }
+  return { status: answer.status, message, data }
+}

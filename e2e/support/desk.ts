@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { say, type Word } from './words.ts'
+
+/** The stores list as a screen reader names it, on one of its tabs. */
+export function storesGrid(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected' = 'pending'): Locator {
+  return page.getByRole('grid', { name: `${say('stores.title')} ${say(`stores.tab.${tab}`)}`, exact: true })
+}
+
+/** The rows below the header. */
+export function rows(page: Page): Locator {
+  return page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+}
+
+/** The row that holds the focus. */
+export function focusedRow(page: Page): Locator {
+  return page.getByRole('row').filter({ has: page.locator(':focus') })
+}
+
+/** The name of the store whose row holds the focus. */
+export function focusedName(page: Page): Promise<string> {
+  return focusedRow(page).getByRole('link').innerText()
+}
+
+/** Waits until the list has come and holds the focus, as it does wherever a screen opens with it. */
+export async function gridHasFocus(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(focusedRow(page)).toHaveCount(1)
+}
+
+/** How many stores a tab says it has. */
+export async function countOn(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected'): Promise<number> {
+  const text = await page.getByRole('tab', { name: say(`stores.tab.${tab}`) }).innerText()
+  return Number(text.replaceAll(/\D/g, ''))
+}
+
+/** The notice that an act went well. */
+export function success(page: Page, word: Word = 'notice.success'): Locator {
+  return page.getByRole('status').filter({ hasText: say(word) })
+}

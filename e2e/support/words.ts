@@ -1,0 +1,18 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import ja from '../../locales/ja.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+
+export type Word = keyof typeof ja
+
+/** Every text of the console, by language. */
+export const words: Record<'ja' | 'vi' | 'en', Record<Word, string>> = { ja, vi, en }
+
+/** A text of the console as a Japanese reader sees or hears it. */
+export function say(key: Word, values: Record<string, string | number> = {}): string {
+  return fill(ja[key], values)
+}
+
+/** The text with its `{{…}}` filled in. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
