@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inProject } from '../../scripts/paths.ts'
+import { precompress } from '../../scripts/vitePrecompress.ts'
+
+/** Built as the console is. */
+export default defineConfig({
+  root: inProject('bench', 'bare'),
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

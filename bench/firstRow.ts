@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import type { login } from '../contract/auth.ts'
+import type { AnswerOf, Envelope } from '../contract/endpoint.ts'
+import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
+import { inProject } from '../scripts/paths.ts'
+import { runBin } from '../scripts/run.ts'
+import { DEMO_PASSWORD } from '../server/demo/fill.ts'
+import { inTurn, median, medianRatio } from './compare.ts'
+
+const SLOWDOWN = 4
+const BARE = 'bare React page'
+
+interface Opening {
+  /** From the beginning of the navigation to just after the frame that shows the first row. */
+  ms: number
+  /** Of the scripts that had arrived by then, each packed by gzip at its best, without headers. */
+  bytes: number
+}
+
+type Tokens = AnswerOf<typeof login>
+
+interface Place {
+  origin: string
+  /** The folder of the built page. */
+  built: string
+  tokens: Tokens
+}
+
+/**
+ * Opens the stores list, signed in, with nothing cached: each of the built consoles (by name, their folder) and the bare
+ * React page in turn, all from one server process and one database with the demo data, in one browser whose processor
+ * is slowed down fourfold; the network is this machine's own. A row counts as painted once the frame after the first
+ * `td` with text has been made. The scripts are those that had arrived by then, counted as gzip although the browser
+ * may have taken brotli, so that the figure can be held against others.
+ */
+export async function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
+  const bare = join(folder, 'bare')
+  const config = inProject('bench', 'bare', 'vite.config.ts')
+  const code = await runBin('vite', ['build', '--config', config, '--outDir', bare, '--emptyOutDir', '--logLevel', 'warn'])
+  if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
+  const pages = { ...consoles, [BARE]: bare }
+  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(pages)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const ended = once(server, 'exit')
+  const browser = await chromium.launch({ executablePath: await obtainBrowser(), args: browserFlags })
+  try {
+    const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
+    const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
+    const sides = Object.entries(pages).map(([name, built], at) => {
+      const place = { origin: `http://127.0.0.1:${ports[at]}`, built, tokens }
+      return [name, () => open(browser, place)] as const
+    })
+    const openings = await inTurn<Opening>(Object.fromEntries(sides))
+    const ofBare = openings[BARE] ?? []
+    return Object.entries(openings).map(([name, own]) => ({
+      'first row': name,
+      'JavaScript, kB gzip': Number((median(own.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
+      'painted, ms': Math.round(median(own.map(({ ms }) => ms))),
+      'times the bare page': Number(medianRatio(times(own), times(ofBare)).toFixed(2)),
+    }))
+  } finally {
+    await browser.close()
+    server.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function times(openings: Opening[]): number[] {
+  return openings.map(({ ms }) => ms)
+}
+
+/** Once for all openings: their tokens are kept in the same cookies, which have no port. */
+async function signIn(origin: string): Promise<Tokens> {
+  const answer = await fetch(`${origin}/api/cms/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
+  })
+  const { data } = (await answer.json()) as Envelope<Tokens>
+  return data
+}
+
+/** Opens the list in a context of its own, which has nothing cached. */
+async function open(browser: Browser, { origin, built, tokens }: Place): Promise<Opening> {
+  const context = await browser.newContext()
+  try {
+    await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.addInitScript(watchForRow)
+    await page.goto(`${origin}/stores`, { waitUntil: 'commit' })
+    const { ms, scripts } = await page.evaluate(() => window.firstRow)
+    const sizes = scripts.map((path) => statSync(`${join(built, path)}.gz`).size)
+    return { ms, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    /** When the first row was painted, in ms of the navigation, and the paths of the scripts there by then. */
+    firstRow: Promise<{ ms: number; scripts: string[] }>
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watchForRow(): void {
+  window.firstRow = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('tbody td')?.textContent) return
+      observer.disconnect()
+      // A task that is begun in a frame's callback runs once that frame has been painted.
+      requestAnimationFrame(() => setTimeout(() => {
+        const ms = performance.now()
+        const arrived = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const scripts = arrived.filter(({ responseEnd }) => responseEnd <= ms).map(({ name }) => new URL(name).pathname)
+        resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })
+      }))
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}

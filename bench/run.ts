@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { buildConsole } from '../scripts/buildConsole.ts'
+import { failWithOneLine } from '../scripts/fail.ts'
+import { inProject } from '../scripts/paths.ts'
+import { measureFirstRow } from './firstRow.ts'
+import { measureLists } from './lists.ts'
+
+/**
+ * The measures, as ratios: `npm run bench`, or one of them by its name, `npm run bench -- first-row` or `-- lists`.
+ * `--against <folder>` measures another build of the console beside this one. Nothing is asserted: a machine that is
+ * busy gives other milliseconds, and much the same ratios.
+ */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
+  const wanted = (name: string) => positionals.length === 0 || positionals.includes(name)
+  if (wanted('first-row')) {
+    await buildConsole()
+    const built = { console: inProject('dist', 'console') }
+    console.table(await measureFirstRow(values.against === undefined ? built : { ...built, against: values.against }))
+  }
+  if (wanted('lists')) console.table(await measureLists())
+}
+
+await main().catch(failWithOneLine)

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '../server/app.ts'
+import { secretOfFolder } from '../server/auth/secret.ts'
+import { createTokens } from '../server/auth/tokens.ts'
+import { openDatabase } from '../server/database.ts'
+import { fillOnFirstStart } from '../server/firstStart.ts'
+import { createLog } from '../server/log.ts'
+import { openSockets } from '../server/socket.ts'
+import { updateTranslations } from '../server/translation.ts'
+
+/**
+ * The reference server once more, as a process of its own: one database in the first folder given, and for each of the
+ * further folders, which hold built pages, a port that serves it. Tells its parent the ports, in the order given.
+ */
+const [dataDir, ...pages] = process.argv.slice(2)
+if (dataDir === undefined) throw new Error('no folder for the data')
+const clock = () => new Date()
+const { db } = await openDatabase({ dataDir })
+await updateTranslations(db)
+await fillOnFirstStart(db, clock(), () => undefined)
+const secret = await secretOfFolder(dataDir)
+const shared = { db, clock, log: createLog('silent') }
+const ports: number[] = []
+for (const consoleDir of pages) {
+  const sockets = openSockets({ ...shared, tokens: createTokens(secret, clock) })
+  const app = createApp({ ...shared, secret, live: sockets.live, consoleDir })
+  const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+  sockets.attach(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  ports.push((http.address() as AddressInfo).port)
+}
+process.send?.(ports)
+process.once('disconnect', () => process.exit())
