@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import words from '../locales/ja.json' with { type: 'json' }
+import { Server } from '../e2e/support/server.ts'
+import { browserFlags, obtainBrowser } from './browser.ts'
+import { buildConsole } from './buildConsole.ts'
+import { inProject } from './paths.ts'
+
+/** Takes the pictures of the README anew: the real console on demo data of its own, driven by the keyboard. */
+const APPROVED = new RegExp(words['store.state.accept'])
+const folder = inProject('pictures')
+mkdirSync(folder, { recursive: true })
+const executablePath = await obtainBrowser()
+await buildConsole()
+const dataDir = await mkdtemp(join(tmpdir(), 'choba-pictures-'))
+const server = await Server.on(dataDir)
+const browser = await chromium.launch({ executablePath, args: browserFlags })
+
+try {
+  await take(browser, 'stores', 'light', async (page) => {
+    await page.keyboard.press('ArrowDown')
+  })
+  await take(browser, 'palette', 'dark', async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    await page.keyboard.type('kyakka')
+    await page.getByRole('option').first().waitFor()
+  })
+  await take(browser, 'question', 'light', async (page) => {
+    await page.keyboard.press('a')
+    await page.getByRole('alertdialog').waitFor()
+  })
+  await take(browser, 'store-detail', 'dark', async (page) => {
+    await page.keyboard.press('2')
+    await page.getByRole('row', { name: APPROVED }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2 }).waitFor()
+  })
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function take(
+  from: Browser,
+  name: string,
+  colorScheme: 'light' | 'dark',
+  go: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await from.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 }, colorScheme })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[type="email"], input[name="email"]').first().waitFor()
+  await page.keyboard.type('admin@choba.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('choba-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid').waitFor()
+  await go(page)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  await context.close()
+}
