@@ -1,0 +1,135 @@
+import { expect, type Page } from 'playwright/test'
+import type { PermissionGroup } from '../contract/permission.ts'
+import { type Account } from './support/accounts.ts'
+import { test } from './support/fixtures.ts'
+import { enter } from './support/person.ts'
+import { say, type Word } from './support/words.ts'
+
+/** Every signed-in route of the specification, what it asks for, and its heading. */
+const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: Word][] = [
+  ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
+  ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],
+  ['/store-account', 'STORE_MANAGEMENT', 'menu.storeAccount'],
+  ['/point', 'POINT_MANAGEMENT', 'menu.point'],
+  ['/users', 'USER_MANAGEMENT', 'menu.users'],
+  ['/user-detail/1', 'USER_MANAGEMENT', 'screen.userDetail'],
+  ['/messages/store', 'CONVERSATION_MANAGEMENT', 'screen.storeMessages'],
+  ['/messages/user', 'CONVERSATION_MANAGEMENT', 'screen.userMessages'],
+  ['/reports', 'REPORT_MANAGEMENT', 'menu.reports'],
+  ['/admin-notification', 'NOTIFICATION_MANAGEMENT', 'menu.adminNotification'],
+  ['/staffs', 'SYSTEM_MANAGEMENT', 'menu.staff'],
+  ['/point-management', 'SYSTEM_MANAGEMENT', 'menu.pointManagement'],
+  ['/languages', 'SYSTEM_MANAGEMENT', 'menu.languages'],
+  ['/masterdata', 'SYSTEM_MANAGEMENT', 'menu.masterData'],
+  ['/role', 'SYSTEM_MANAGEMENT', 'menu.role'],
+  ['/permission', 'SYSTEM_MANAGEMENT', 'menu.permission'],
+  ['/notification', 'signedIn', 'screen.notification'],
+  ['/profile', 'signedIn', 'screen.profile'],
+]
+
+/** What each demo account may see, in the order of the menu. */
+const PEOPLE: readonly [account: Account, holds: readonly PermissionGroup[], menu: readonly string[]][] = [
+  [
+    'admin',
+    [...new Set(ROUTES.map(([, needs]) => needs))].filter((needs) => needs !== 'signedIn'),
+    [
+      '/stores',
+      '/store-account',
+      '/point',
+      '/users',
+      '/messages/store',
+      '/messages/user',
+      '/reports',
+      '/admin-notification',
+      '/staffs',
+      '/point-management',
+      '/languages',
+      '/masterdata',
+      '/role',
+      '/permission',
+    ],
+  ],
+  ['store', ['STORE_MANAGEMENT'], ['/stores', '/store-account']],
+  ['point', ['POINT_MANAGEMENT'], ['/point']],
+  ['user', ['USER_MANAGEMENT'], ['/users']],
+  ['conversation', ['CONVERSATION_MANAGEMENT'], ['/messages/store', '/messages/user']],
+  ['report', ['REPORT_MANAGEMENT'], ['/reports']],
+  ['notification', ['NOTIFICATION_MANAGEMENT'], ['/admin-notification']],
+  [
+    'system',
+    ['SYSTEM_MANAGEMENT'],
+    ['/staffs', '/point-management', '/languages', '/masterdata', '/role', '/permission'],
+  ],
+]
+
+const BUILT = ['/stores', '/store-detail/1', '/profile']
+
+for (const [account, holds, menu] of PEOPLE) {
+  test(`${account}: the menu, / and every route say the same of what may be seen`, async ({ page, server }) => {
+    await enter(page, server, account, '/')
+    await expect(page).toHaveURL(`${server.origin}${menu[0]}`)
+    const links = page.getByRole('navigation', { name: say('menu.label') }).getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
+
+    for (const [path, needs, heading] of ROUTES) {
+      await go(page, path)
+      const main = page.getByRole('main')
+      const title = page.getByRole('heading', { level: 1 })
+      if (needs !== 'signedIn' && !holds.includes(needs)) {
+        await expect(title).toHaveText(say(heading))
+        await expect(main).toContainText(say('notPermitted.message', { permission: say(`permission.${needs}`) }))
+      } else if (BUILT.includes(path)) {
+        await expect(title).toBeVisible()
+        await expect(main).not.toContainText(say('notBuilt.label'))
+        await expect(main).not.toContainText(say('notPermitted.label'))
+      } else {
+        await expect(title).toHaveText(say(heading))
+        await expect(main).toContainText(say('notBuilt.label'))
+      }
+      await expect(page).toHaveURL(server.origin + path)
+    }
+  })
+}
+
+test('a refused route stays refused when it is opened as a link', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 403/)
+  await enter(page, server, 'report', '/stores?tab=inactive')
+  await expect(page.getByRole('main')).toContainText(
+    say('notPermitted.message', { permission: say('permission.STORE_MANAGEMENT') }),
+  )
+  await page.getByRole('link', { name: say('page.home'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reports$/)
+})
+
+test('an address that leads nowhere says so, signed in or not', async ({ page, server }) => {
+  const lost = page.getByRole('heading', { name: say('state.notFound') })
+  const message = page.getByText(say('notFound.message', { path: '/nowhere/at/all' }))
+  await page.goto('/nowhere/at/all')
+  await expect(lost).toBeVisible()
+  await enter(page, server, 'admin', '/profile')
+  await page.goto('/nowhere/at/all')
+  await expect(lost).toBeVisible()
+  await expect(message).toBeVisible()
+  await page.getByRole('link', { name: say('page.home'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/stores$/)
+})
+
+for (const [path, heading] of [
+  ['/term', 'public.term'],
+  ['/privacy', 'public.privacy'],
+  ['/download', 'public.download'],
+  ['/forget-password', 'forgot.title'],
+] as const) {
+  test(`${path} is open to everybody`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: say(heading) })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+}
+
+/** Goes to a screen as a link of the console does, without loading the page again. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}

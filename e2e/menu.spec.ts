@@ -1,0 +1,117 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { consoleStands, enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
+const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
+
+test('it is 220 wide, 80 when folded, and stays so', async ({ page, server }) => {
+  await enter(page, server)
+  expect(await width(page)).toBe(220)
+  const fold = page.getByRole('button', { name: say('menu.fold') })
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => width(page)).toBe(80)
+  await expect(menu(page).getByRole('link', { name: say('menu.reports') })).toBeVisible()
+  await page.reload()
+  await consoleStands(page)
+  await expect.poll(() => width(page)).toBe(80)
+  await isLive(page)
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => width(page)).toBe(220)
+})
+
+test('messages and system are open, and fold by themselves', async ({ page, server }) => {
+  await enter(page, server)
+  for (const [group, child] of [
+    ['menu.messages', '/messages/user'],
+    ['menu.system', '/role'],
+  ] as const) {
+    const heading = menu(page).getByRole('button', { name: say(group) })
+    const inside = menu(page).locator(`a[href="${child}"]`)
+    await expect(heading).toHaveAttribute('aria-expanded', 'true')
+    await expect(inside).toBeVisible()
+    await heading.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect(inside).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(inside).toBeVisible()
+  }
+})
+
+test('unread conversations are counted beside both messages, as the server counts them', async ({ page, server }) => {
+  const api = await enter(page, server, 'conversation', '/')
+  const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
+  const links = menu(page).getByRole('link')
+  for (const [at, type] of ['store', 'member'].entries()) {
+    const count = data.items.find(({ memberType }) => memberType === type)?.count ?? 0
+    expect(count).toBeGreaterThan(0)
+    await expect(links.nth(at)).toContainText(say('menu.unread', { count }))
+  }
+})
+
+test('the bell counts what is unread and leads to it', async ({ page, server }) => {
+  const api = await enter(page, server)
+  const { data } = await api.call<{ counts: number }>('GET', '/notification/count-unread')
+  const bell = page.getByRole('link', { name: say('header.notificationsUnread', { count: data.counts }) })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/notification$/)
+})
+
+test('the item of the screen is marked, by the beginning of its path', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/user-detail/5')
+  const marked = menu(page).locator('[aria-current="page"]')
+  await expect(marked).toHaveAttribute('href', '/users')
+  for (const [path, item] of [
+    ['/store-detail/3?tab=point', '/stores'],
+    ['/store-account', '/store-account'],
+    ['/point', '/point'],
+    ['/point-management', '/point-management'],
+    ['/messages/user', '/messages/user'],
+    ['/stores?tab=rejected', '/stores'],
+  ] as const) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(marked).toHaveAttribute('href', item)
+    await expect(marked).toHaveCount(1)
+  }
+  await page.evaluate(() => history.pushState(null, '', '/profile'))
+  await expect(marked).toHaveCount(0)
+})
+
+test('the logo leads to the first screen, the person to the profile', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/reports')
+  await page.getByRole('link', { name: say('header.home') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/stores$/)
+  const person = page.getByRole('banner').getByRole('button', { name: /あかり/ })
+  await person.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem')).toHaveText([
+    new RegExp(`^${say('screen.profile')}`),
+    new RegExp(`^${say('command.changePassword')}`),
+    new RegExp(`^${say('command.signOut')}`),
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1, name: say('screen.profile') })).toBeFocused()
+})
+
+test('on a phone it opens as a drawer, and leads on', async ({ another, server }) => {
+  const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
+  await enter(page, server)
+  await page.getByRole('button', { name: say('menu.open') }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: say('menu.reports') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('menu.open') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('link', { name: say('menu.reports') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reports$/)
+  await expect(drawer).toHaveCount(0)
+})

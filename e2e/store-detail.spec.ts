@@ -1,0 +1,167 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { success } from './support/desk.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
+
+const form = (page: Page) => page.getByRole('dialog', { name: say('store.edit') })
+const field = (page: Page, name: 'nickName' | 'introduction' | 'phone') =>
+  form(page).getByLabel(new RegExp(`^${say(`store.field.${name}`)}`))
+
+test('a store shows what it says of itself', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/store-detail/12')
+  const store = await api.store(12)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
+  const value = (word: Parameters<typeof say>[0]) =>
+    page.getByRole('term').filter({ hasText: new RegExp(`^${say(word)}$`) }).locator('xpath=following-sibling::dd')
+  await expect(value('store.field.nameKana')).toHaveText(store.nameKana)
+  await expect(value('store.field.creator')).toHaveText(store.creator)
+  await expect(value('store.field.phone')).toHaveText(store.phone)
+  await expect(value('store.field.address')).toHaveText(store.prefecture + store.address)
+  await expect(value('store.field.balance')).toHaveText(store.balance.toLocaleString('en'))
+  await expect(page.getByRole('link', { name: say('menu.stores') }).first()).toBeVisible()
+})
+
+test('its six tabs are addresses and each is the list of the server', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/store-detail/12')
+  const paths = { point: 'point', coupon: 'coupon', rating: 'review', product: 'product', admin: 'admin' }
+  await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => say(`store.tab.${section}`)))
+  await page.getByRole('tab', { name: say('store.tab.profile') }).focus()
+  for (const section of SECTIONS.slice(1)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: say(`store.tab.${section}`) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/store-detail/12\\?tab=${section}$`))
+    await expect(page.getByRole('tab', { name: say(`store.tab.${section}`) })).toHaveAttribute('aria-selected', 'true')
+    const path = paths[section as keyof typeof paths]
+    const { data } = await api.call<{ total: number; items: object[] }>('GET', `/store/12/${path}?limit=20`)
+    const panel = page.getByRole('tabpanel', { name: say(`store.tab.${section}`) })
+    if (data.total === 0) await expect(panel).toContainText(say('state.empty'))
+    else {
+      await expect(panel.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
+      await expect(panel.getByRole('row')).toHaveCount(data.items.length + 1)
+    }
+    await page.getByRole('tab', { name: say(`store.tab.${section}`) }).focus()
+  }
+  await page.reload()
+  await expect(page.getByRole('tab', { name: say('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('e edits the profile: what is wrong is told at its field, what is saved is in the history', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/store-detail/20')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await api.store(20)
+  await page.keyboard.press('e')
+  await expect(form(page)).toBeVisible()
+  await write(page, 'phone', '12')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'phone')).toHaveAccessibleDescription(say('phone.invalid'))
+  await expect(field(page, 'phone')).toBeFocused()
+  await write(page, 'phone', before.phone)
+  await write(page, 'nickName', '角の店')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  const after = await api.store(20)
+  expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
+  const line = page.getByRole('region', { name: say('history.title') }).getByRole('listitem').first()
+  await expect(line).toContainText(say('history.edit'))
+  await expect(line).toContainText('あかり')
+  await expect(line).toContainText(`${say('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
+})
+
+test('an edit that another person was quicker with shows both versions, and loses neither', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server, 'admin', '/store-detail/30')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await api.store(30)
+  await page.keyboard.press('e')
+  await write(page, 'nickName', 'わたしの通称')
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = before
+  const theirs = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId }
+  const edit = { ...theirs, introduction: '新しい紹介文です。', version: before.version }
+  expect((await api.call('PUT', '/store/30', edit)).status).toBe(200)
+
+  await page.keyboard.press('Enter')
+  const versions = page.getByRole('dialog', { name: say('store.edit') })
+  await expect(versions).toContainText(say('versions.message'))
+  const choice = (word: 'store.field.nickName' | 'store.field.introduction') =>
+    versions.getByRole('group', { name: say(word), exact: true })
+  await expect(choice('store.field.nickName')).toContainText('わたしの通称')
+  await expect(choice('store.field.introduction')).toContainText('新しい紹介文です。')
+  await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeChecked()
+  await expect(choice('store.field.introduction').getByRole('radio', { name: /新しい紹介文です。/ })).toBeChecked()
+  await versions.getByRole('button', { name: say('versions.submit') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const after = await api.store(30)
+  expect([after.nickName, after.introduction, after.version]).toEqual([
+    'わたしの通称',
+    '新しい紹介文です。',
+    before.version + 2,
+  ])
+})
+
+test('its lifecycle goes by the same keys, and every step is in its history with its reason', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  const [store] = await api.stores(1)
+  const id = store?.id ?? 0
+  await page.goto(`/store-detail/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(store?.name ?? '')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('store.event.deactivate') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('store.event.accept') })).toHaveCount(0)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('移転のため')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByRole('button', { name: say('store.event.activate') })).toBeVisible()
+  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(0)).toContainText(say('store.event.deactivate'))
+  await expect(lines.nth(0)).toContainText(`${say('store.state.accept')} → ${say('store.state.inactive')}`)
+  await expect(lines.nth(0)).toContainText(say('history.reason', { reason: '移転のため' }))
+  await expect(lines.nth(1)).toContainText(`${say('store.state.request')} → ${say('store.state.accept')}`)
+  await expect(lines.nth(2)).toContainText(say('history.create'))
+})
+
+test('Esc leads back to the list, and to the row one came from', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved')
+  const focused = page.getByRole('row').filter({ has: page.locator(':focus') })
+  await expect(focused).toHaveCount(1)
+  await page.keyboard.press('j')
+  const name = await focused.getByRole('link').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tab=approved/)
+  await expect(focused.getByRole('link')).toHaveText(name)
+})
+
+for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {
+  test(`a store that is not there: ${id}`, async ({ page, server, complaints }) => {
+    complaints.expect(/status of 40[04]/)
+    await enter(page, server, 'admin', `/store-detail/${id}`)
+    await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+  })
+}
+
+async function write(page: Page, name: 'nickName' | 'introduction' | 'phone', text: string): Promise<void> {
+  await field(page, name).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}

@@ -1,0 +1,15 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Opens the palette by its key, and waits until what is typed arrives in it; in any language. */
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+}
+
+/** Finds a command in the palette by its title and runs it. */
+export async function runFromPalette(page: Page, title: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.insertText(title)
+  await expect(page.getByRole('option', { selected: true })).toContainText(title)
+  await page.keyboard.press('Enter')
+}
