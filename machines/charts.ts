@@ -1,4 +1,5 @@
 import { accountLifecycle, accountMachine } from './account.ts'
+import { bulkMachine } from './bulk.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
@@ -89,6 +90,24 @@ export const charts: Chart[] = [
       { type: 'extend', by: 1 },
       { type: 'extendTo', id: 2 },
     ],
+  },
+  {
+    name: 'bulk',
+    machine: bulkMachine,
+    about: 'One event for several selected records: who can, then one after another, then what became of each.',
+    inputs: [{ asks: 'required' }],
+    events: [
+      { type: 'confirm', reason: 'typed' },
+      { type: 'confirm', reason: '' },
+    ],
+    guards: [
+      { isOfAll: true, isFinal: false },
+      { isOfAll: false, isFinal: true },
+      { isOfAll: false, isFinal: false },
+    ],
+    outcomes: {
+      collect: { done: [{ able: [1, 2], unable: [3], beyond: 0 }, { able: [], unable: [3], beyond: 0 }] },
+    },
   },
   {
     name: 'notice',

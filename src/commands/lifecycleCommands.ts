@@ -16,6 +16,15 @@ export interface LifecycleRecord {
   name: string
 }
 
+/** How the events of a lifecycle are sent to any of its records, and what they are called by. */
+export interface LifecycleActs<Event extends string = string> {
+  lifecycle: Lifecycle<string, Event>
+  /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
+  sendTo(record: LifecycleRecord, event: Event, reason: string | undefined, intent: Intent): Promise<void>
+  keys?: Partial<Record<Event, string>>
+  keywords?: Partial<Record<Event, readonly string[]>>
+}
+
 export interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRecord> {
   lifecycle: Lifecycle<string, Event>
   record: Item
@@ -62,13 +71,14 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
       perform: ({ reason }, intent) => send(event, isGiven(reason) ? reason.trim() : undefined, intent),
       ...optional('keys', keys[event]),
       ...optional('keywords', keywords[event]),
-      ...optional('form', reasonForm(act, title)),
+      ...optional('form', reasonForm(act.reason, title)),
       ...optional('refusal', isTaken ? undefined : { key: word(`refusal.${stateOf(lifecycle, record.status)}`) }),
     }
   })
 }
 
-function reasonForm({ reason }: Act, submit: TextKey): CommandForm | undefined {
+/** The form that asks why, where the act asks for it. Its one value is `reason`. */
+export function reasonForm(reason: Act['reason'], submit: TextKey): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {

@@ -1,28 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getStore, type Store, StoreEdit, transitionStore, updateStore } from '../../contract/store.ts'
-import { storeLifecycle } from '../../machines/store.ts'
+import { type StoreEvent, storeLifecycle } from '../../machines/store.ts'
+import { recordsChanged } from '../api/changes.ts'
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
 import { cacheOf, read } from '../api/read.ts'
 import type { Command, FormField, Scope } from './command.ts'
-import { lifecycleCommands, type LifecycleRecord } from './lifecycleCommands.ts'
+import { type LifecycleActs, lifecycleCommands, type LifecycleRecord } from './lifecycleCommands.ts'
 
 interface Place {
   client: Client
   queries: QueryClient
 }
 
-/** What staff can do with a store: one command for each event of its lifecycle. */
-export function storeCommands({ client, queries }: Place, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
-  // Who was told that the record has changed and sends again, means the record as it is now.
-  let { version } = record
-  const learn = (store: Store) => {
-    version = store.version
-  }
-  return lifecycleCommands({
+/** How the events of a store's lifecycle are sent, and by which keys. */
+export function storeActs(place: Place): LifecycleActs<StoreEvent> {
+  return {
     lifecycle: storeLifecycle,
-    record,
-    scope,
     keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
     keywords: {
       accept: ['shounin', 'approve'],
@@ -30,18 +24,34 @@ export function storeCommands({ client, queries }: Place, record: LifecycleRecor
       deactivate: ['teishi', 'stop'],
       activate: ['saikai', 'restart'],
     },
-    send: (event, reason, { idempotencyKey }) =>
-      keepingStore(
-        { client, queries },
-        record.id,
-        () =>
-          client.call(
-            transitionStore,
-            { params: { id: record.id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
-            { idempotencyKey },
-          ),
-        learn,
+    sendTo: ({ id, version }, event, reason, { idempotencyKey }) =>
+      keepingStore(place, id, () =>
+        place.client.call(
+          transitionStore,
+          { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
+          { idempotencyKey },
+        ),
       ),
+  }
+}
+
+/** What staff can do with a store: one command for each event of its lifecycle. */
+export function storeCommands(place: Place, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
+  const { sendTo, ...acts } = storeActs(place)
+  // Who was told that the record has changed and sends again, means the record as it is now.
+  let now = record
+  return lifecycleCommands({
+    ...acts,
+    record,
+    scope,
+    send: async (event, reason, intent) => {
+      try {
+        await sendTo(now, event, reason, intent)
+      } catch (failure) {
+        now = (changedRecord(failure)?.record as Store | undefined) ?? now
+        throw failure
+      }
+    },
   })
 }
 
@@ -100,23 +110,15 @@ function editable(store: Store): StoreEdit & Record<string, unknown> {
 }
 
 /** Writes a store and keeps what the server answers, also where it refuses with the record as it is now. */
-async function keepingStore(
-  { client, queries }: Place,
-  id: number,
-  write: () => Promise<Store>,
-  learn?: (changed: Store) => void,
-): Promise<void> {
+async function keepingStore({ client, queries }: Place, id: number, write: () => Promise<Store>): Promise<void> {
   const { queryKey } = read(client, getStore, { params: { id } })
   try {
     queries.setQueryData(queryKey, await write())
   } catch (failure) {
     const changed = changedRecord(failure)
-    if (changed !== undefined) {
-      queries.setQueryData(queryKey, changed.record as Store)
-      learn?.(changed.record as Store)
-    }
+    if (changed !== undefined) queries.setQueryData(queryKey, changed.record as Store)
     throw failure
   } finally {
-    void queries.invalidateQueries({ queryKey: [cacheOf(getStore)] })
+    recordsChanged(queries, cacheOf(getStore))
   }
 }

@@ -1,18 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
+import type { RowId } from '../../machines/table.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { firstScreenIsDone } from '../firstScreen.ts'
+import { firstScreen, firstScreenIsDone } from '../firstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { tableActor } from '../ui/tableActor.ts'
+import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
+
+const SelectionDesk = lazy(() => firstScreen.then(() => import('./SelectionDesk.tsx'))) as <
+  Row extends ListedRecord,
+>(
+  props: SelectionDeskProps<Row>,
+) => ReactNode
+const RecordActs = lazy(async () => ({ default: (await import('./RecordActs.tsx')).RecordActs }))
 
 /** A record that a list shows. */
 export interface ListedRecord {
@@ -39,7 +48,8 @@ interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   /** What can be done with the row under the cursor. Must keep its identity. */
   commandsOf?: (row: Row) => readonly Command[]
   takeFocus?: boolean
-  selectable?: boolean
+  /** Where several records can be selected and acted upon together. Must keep its identity. */
+  bulk?: Bulk<Row> | undefined
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -49,7 +59,7 @@ const NO_ROWS: readonly never[] = []
 export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   props: RecordListProps<E, Row> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never },
 ) {
-  const { endpoint, columns, commandsOf, onPlace } = props
+  const { endpoint, columns, commandsOf, onPlace, bulk } = props
   const { client } = useConsole()
   const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
@@ -60,7 +70,10 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
     [row, commandsOf],
   )
-  useCommands(commands)
+  const actor = tableActor(props.tableKey)
+  const [selection, setSelection] = useState<RowId[] | 'all'>([])
+  const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
+  useCommands(selection.length > 0 ? ofSelection : commands)
   useEffect(() => {
     if (!list.isPending) firstScreenIsDone()
   }, [list.isPending])
@@ -70,32 +83,66 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
     if (isPastLast) onPlace({ ...props.place, page: lastPage > 1 ? lastPage : undefined })
   })
 
+  const { params, filters } = props
+  const { sort } = place
+  const readPage = useCallback(
+    (number: number, limit: number, signal: AbortSignal) => {
+      const query = { ...pageQuery({ page: number, sort }, filters), limit }
+      return client.call(endpoint, { params, query } as unknown as CallOf<E>, { signal }) as Promise<Page<Row>>
+    },
+    [client, endpoint, params, filters, sort],
+  )
+
   return (
-    <DataTable<Row>
-      label={props.label}
-      actor={tableActor(props.tableKey)}
-      status={statusOf(list)}
-      rows={page?.items ?? NO_ROWS}
-      total={page?.total ?? 0}
-      page={place.page}
-      limit={page?.limit ?? PAGE_SIZE}
-      columns={columns}
-      rowId={idOf}
-      rowName={props.rowName}
-      sort={place.sort}
-      onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
-      onSort={(sort) => onPlace({ sort, page: undefined })}
-      onCursor={setRow}
-      onRetry={() => void list.refetch()}
-      message={list.error instanceof CallFailure ? list.error.said : undefined}
-      {...optional({
-        empty: props.empty,
-        href: props.href,
-        onOpen: props.onOpen,
-        takeFocus: props.takeFocus,
-        selectable: props.selectable,
-      })}
-    />
+    <>
+      <DataTable<Row>
+        label={props.label}
+        actor={actor}
+        status={statusOf(list)}
+        rows={page?.items ?? NO_ROWS}
+        total={page?.total ?? 0}
+        page={place.page}
+        limit={page?.limit ?? PAGE_SIZE}
+        columns={columns}
+        rowId={idOf}
+        rowName={props.rowName}
+        sort={place.sort}
+        onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
+        onSort={(sort) => onPlace({ sort, page: undefined })}
+        onCursor={setRow}
+        onRetry={() => void list.refetch()}
+        message={list.error instanceof CallFailure ? list.error.said : undefined}
+        {...optional({
+          empty: props.empty,
+          href: props.href,
+          onOpen: props.onOpen,
+          takeFocus: props.takeFocus,
+        })}
+        selectable={bulk !== undefined}
+        onSelection={setSelection}
+        actions={
+          bulk && (
+            <Suspense>
+              <RecordActs record={bulk.acts.lifecycle.record} />
+            </Suspense>
+          )
+        }
+      />
+      {bulk && (
+        <Suspense>
+          <SelectionDesk
+            bulk={bulk}
+            endpoint={endpoint}
+            actor={actor}
+            selection={selection}
+            total={page?.total ?? 0}
+            rows={page?.items ?? NO_ROWS}
+            readPage={readPage}
+            onCommands={setOfSelection}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { listStores, type StoreRow } from '../../../contract/store.ts'
 import type { Command } from '../../commands/command.ts'
-import { storeCommands } from '../../commands/storeCommands.ts'
+import { storeActs, storeCommands } from '../../commands/storeCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
 import { RowCommands } from '../../desk/RowCommands.tsx'
@@ -35,6 +35,10 @@ export default function StoresScreen() {
     (row: StoreRow) => [...storeCommands({ client, queries }, row), ...openingCommands(row, open)],
     [client, queries, open],
   )
+  const bulk = useMemo(
+    () => ({ acts: storeActs({ client, queries }), recordOf: (row: StoreRow) => row }),
+    [client, queries],
+  )
   const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
 
   return (
@@ -55,7 +59,7 @@ export default function StoresScreen() {
         href={hrefOf}
         onOpen={(row) => open(row)}
         commandsOf={commandsOf}
-        selectable
+        bulk={bulk}
       />
       <RowCommands />
     </>

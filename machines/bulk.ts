@@ -1,0 +1,199 @@
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Act } from './lifecycle.ts'
+import type { RowId } from './table.ts'
+
+export interface BulkInput {
+  /** Whether the event asks why. */
+  asks: Act['reason']
+}
+
+/** What was selected, told apart: who takes the event now, and who does not. */
+export interface Selected {
+  able: RowId[]
+  unable: RowId[]
+  /** How many more match than one run takes. */
+  beyond: number
+}
+
+/** One record that the event did not reach, and why, as it was thrown. */
+export interface Failed {
+  id: RowId
+  failure: unknown
+}
+
+/** Where a run stands. It holds ids only: the records themselves are kept by whoever provides the effects. */
+export interface BulkContext extends BulkInput, Selected {
+  reason: string
+  /** Still to be sent, the one that is on its way first. */
+  queue: RowId[]
+  /** Taken out of the queue when the run was stopped. */
+  unsent: RowId[]
+  succeeded: RowId[]
+  /** May yet succeed. */
+  failed: Failed[]
+  /** Sending them again would change nothing. */
+  refused: Failed[]
+}
+
+export type BulkEvent =
+  | { type: 'confirm'; reason: string }
+  | { type: 'stop' }
+  /** Sends once more what has failed, or the selection is read once more. */
+  | { type: 'retry' }
+  /** Sends what was left when the run was stopped. */
+  | { type: 'resume' }
+  | { type: 'back' }
+
+function notProvided(): never {
+  throw new Error('to be provided by whoever runs the event')
+}
+
+/**
+ * One lifecycle event for several selected records: first who can and who cannot, then one after another, each with an
+ * outcome of its own. Stopping lets the current one end. What concerns all (no network, no permission) stops it too.
+ */
+export const bulkMachine = setup({
+  types: {
+    input: {} as BulkInput,
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+  },
+  actors: {
+    collect: fromPromise<Selected>(notProvided),
+    perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
+  },
+  actions: {
+    keepSelected: assign((_, selected: Selected) => selected),
+    keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
+    queueAble: assign(({ context }) => ({ queue: context.able })),
+    queueFailed: assign(({ context }) => ({ queue: context.failed.map(({ id }) => id), failed: [] })),
+    queueUnsent: assign(({ context }) => ({ queue: context.unsent, unsent: [] })),
+    emptyQueue: assign(({ context: { queue, unsent } }) => ({
+      queue: queue.slice(0, 1),
+      unsent: [...unsent, ...queue.slice(1)],
+    })),
+    keepSuccess: assign(({ context: { queue, succeeded } }) => ({
+      queue: queue.slice(1),
+      succeeded: [...succeeded, ...queue.slice(0, 1)],
+    })),
+    keepFailure: assign(({ context: { queue, failed } }, { failure }: { failure: unknown }) => ({
+      queue: queue.slice(1),
+      failed: [...failed, ...queue.slice(0, 1).map((id) => ({ id, failure }))],
+    })),
+    keepRefusal: assign(({ context: { queue, refused } }, { failure }: { failure: unknown }) => ({
+      queue: queue.slice(1),
+      refused: [...refused, ...queue.slice(0, 1).map((id) => ({ id, failure }))],
+    })),
+    /** Lists are not asked for again after each record. */
+    holdLists: notProvided,
+    /** Lists are asked for again, and the selection keeps what the event did not reach. */
+    settle: notProvided,
+  },
+  guards: {
+    isSomebodyAble: (_, { able }: Selected) => able.length > 0,
+    isReasonGiven: ({ context }, reason: string) => context.asks !== 'required' || reason.trim() !== '',
+    isMoreQueued: ({ context }) => context.queue.length > 1,
+    isQueued: ({ context }) => context.queue.length > 0,
+    hasFailed: ({ context }) => context.failed.length > 0,
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+    /** The others would fail in the same way: the network, the session. */
+    isOfAll: (_, _params: { failure: unknown }) => notProvided(),
+    isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
+  },
+}).createMachine({
+  id: 'bulk',
+  description: 'One event for several selected records.',
+  context: ({ input }) => ({
+    ...input,
+    able: [],
+    unable: [],
+    beyond: 0,
+    reason: '',
+    queue: [],
+    unsent: [],
+    succeeded: [],
+    failed: [],
+    refused: [],
+  }),
+  initial: 'collecting',
+  states: {
+    collecting: {
+      description: 'Reads what is selected, seen or not.',
+      invoke: {
+        id: 'collect',
+        src: 'collect',
+        onDone: [
+          {
+            guard: { type: 'isSomebodyAble', params: ({ event }) => event.output },
+            target: 'preview',
+            actions: { type: 'keepSelected', params: ({ event }) => event.output },
+          },
+          { target: 'nobody', actions: { type: 'keepSelected', params: ({ event }) => event.output } },
+        ],
+        onError: 'unread',
+      },
+      on: { back: 'closed' },
+    },
+    unread: {
+      description: 'The selection could not be read.',
+      on: { retry: 'collecting', back: 'closed' },
+    },
+    nobody: {
+      description: 'None of the selected takes the event; each says why.',
+      on: { back: 'closed' },
+    },
+    preview: {
+      description: 'Who can and who cannot, the reason, and the question.',
+      on: {
+        confirm: {
+          guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
+          target: 'running',
+          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAble', 'holdLists'],
+        },
+        back: 'closed',
+      },
+    },
+    running: {
+      description: 'One after another.',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => ({ id: context.queue[0], reason: context.reason }),
+        onDone: { target: 'next', actions: 'keepSuccess' },
+        onError: [
+          {
+            guard: { type: 'isOfAll', params: ({ event }) => ({ failure: event.error }) },
+            target: 'done',
+            actions: ['emptyQueue', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
+          },
+          {
+            guard: {
+              type: 'isFinal',
+              params: ({ context, event }) => ({ id: context.queue[0], failure: event.error }),
+            },
+            target: 'next',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ failure: event.error }) },
+          },
+          { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
+        ],
+      },
+      on: { stop: { guard: 'isMoreQueued', actions: 'emptyQueue' } },
+    },
+    next: {
+      always: [{ guard: 'isQueued', target: 'running' }, { target: 'done' }],
+    },
+    done: {
+      description: "Each one's outcome.",
+      entry: 'settle',
+      on: {
+        retry: { guard: 'hasFailed', target: 'running', actions: ['queueFailed', 'holdLists'] },
+        resume: { guard: 'hasUnsent', target: 'running', actions: ['queueUnsent', 'holdLists'] },
+        back: 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+})
+
+export type BulkActor = ActorRefFrom<typeof bulkMachine>
+export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>

@@ -1,0 +1,108 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { BulkSnapshot } from '../../machines/bulk.ts'
+import { type Text, type TextKey, useText } from '../text.ts'
+import { announce } from '../ui/announce.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { focusGrid } from '../ui/focusGrid.ts'
+import { formatNumber } from '../ui/format.ts'
+import { BulkOutcomes } from './BulkOutcomes.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import type { BulkRun } from './bulkRun.ts'
+
+interface BulkDialogProps {
+  run: BulkRun
+  onClose: () => void
+}
+
+/** One event for several records, as a dialog: the view of the bulk chart. */
+export function BulkDialog({ run, onClose }: BulkDialogProps) {
+  const text = useText()
+  const { lifecycle } = run.acts
+  const act = lifecycle.acts[run.event]
+  const actor = useActorRef(run.machine, { input: { asks: act?.reason ?? 'none' } })
+  const snapshot = useSelector(actor, (state) => state)
+  const step = snapshot.value
+  const view = useRef<HTMLDivElement>(null)
+  const isRunning = snapshot.matches('running')
+  const close = () => actor.send({ type: 'back' })
+
+  useEffect(() => {
+    if (snapshot.status === 'done') onClose()
+  }, [snapshot.status, onClose])
+  useEffect(() => focusFirst(view.current), [step])
+  useEffect(() => {
+    if (step === 'done') announce(summaryOf(snapshot, text))
+  }, [step, snapshot, text])
+  useEffect(() => run.release, [run])
+  useEffect(() => () => void setTimeout(focusGrid), [])
+  useStayingWhile(isRunning)
+
+  return (
+    <Dialog
+      title={text('bulk.title', { act: text(`${lifecycle.record}.event.${run.event}` as TextKey) })}
+      description={describe(snapshot, text)}
+      isQuestion={snapshot.matches('preview')}
+      busy={isRunning}
+      width="wide"
+      onClose={close}
+    >
+      <div ref={view}>
+        {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
+          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act?.grave === true} />
+        )}
+        {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
+        {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
+        {(snapshot.matches('collecting') || snapshot.matches('unread')) && (
+          <DialogActions>
+            <Button onClick={close}>{text('dialog.cancel')}</Button>
+            {snapshot.matches('unread') && (
+              <Button tone="primary" data-autofocus="" onClick={() => actor.send({ type: 'retry' })}>
+                {text('state.retry')}
+              </Button>
+            )}
+          </DialogActions>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the dialog asks or explains where it stands. */
+function describe(snapshot: BulkSnapshot, text: Text): string | undefined {
+  const { able } = snapshot.context
+  if (snapshot.matches('collecting')) return text('bulk.collecting')
+  if (snapshot.matches('unread')) return text('bulk.unread')
+  if (snapshot.matches('nobody')) return text('bulk.nobody')
+  if (snapshot.matches('preview')) return text('bulk.question', { n: formatNumber(able.length) })
+  return snapshot.matches('done') ? summaryOf(snapshot, text) : undefined
+}
+
+function summaryOf({ context }: BulkSnapshot, text: Text): string {
+  const { succeeded, failed, refused, unsent } = context
+  const not = failed.length + refused.length
+  if (not + unsent.length === 0) return text('bulk.allDone', { n: formatNumber(succeeded.length) })
+  const sum = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
+  return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', sum)
+}
+
+/** The focus goes with the step: to a reason that must be given, else to what asks for it. */
+function focusFirst(view: HTMLElement | null): void {
+  const first =
+    view?.querySelector<HTMLElement>('[aria-required]') ??
+    view?.querySelector<HTMLElement>('[data-autofocus]') ??
+    view?.querySelector<HTMLElement>('button')
+  first?.focus()
+}
+
+/** The browser asks before it leaves a page whose run has not ended. */
+function useStayingWhile(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isRunning])
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+
+const BOX = 'max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm'
+
+/** A list of records under its heading; a long one scrolls, also by the keyboard. */
+export function BulkLines({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="not-first:mt-4" aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-sm font-medium text-soft">
+        {label}
+      </h3>
+      <ul
+        // A scrolled region must be within reach of the keyboard.
+        tabIndex={0}
+        aria-labelledby={id}
+        className={`${BOX} [&>li]:px-3 [&>li]:py-1`}
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}

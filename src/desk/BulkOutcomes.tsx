@@ -1,0 +1,90 @@
+import type { BulkActor, BulkSnapshot, Failed } from '../../machines/bulk.ts'
+import type { RowId } from '../../machines/table.ts'
+import { CallFailure } from '../api/failure.ts'
+import { type TextKey, useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip, type ChipTone } from '../ui/chip.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
+import { formatNumber } from '../ui/format.ts'
+import type { BulkRun } from './bulkRun.ts'
+
+interface BulkOutcomesProps {
+  run: BulkRun
+  actor: BulkActor
+  snapshot: BulkSnapshot
+}
+
+interface Outcome {
+  id: RowId
+  word: TextKey
+  tone: ChipTone
+  failure?: unknown
+}
+
+/** What became of each record, what went wrong first, and the ways on. */
+export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
+  const text = useText()
+  const { failed, unsent } = snapshot.context
+  const said = (failure: unknown) =>
+    (failure instanceof CallFailure ? failure.said : undefined) ?? text('error.unknown')
+  const canRetry = snapshot.can({ type: 'retry' })
+  const canResume = snapshot.can({ type: 'resume' })
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={text('bulk.outcomes')}
+        // A scrolled region must be within reach of the keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto rounded-md border border-line"
+      >
+        <table className="w-full text-sm">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{text('bulk.outcome.record')}</th>
+              <th scope="col">{text('bulk.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outcomesOf(snapshot).map(({ id, word, tone, failure }) => (
+              <tr key={id} className="not-first:border-t not-first:border-line">
+                <td className="px-3 py-1.5">
+                  {run.records.get(id)?.name ?? id}
+                  {failure !== undefined && <p className="text-xs text-pretty text-faint">{said(failure)}</p>}
+                </td>
+                <td className="px-3 py-1.5 text-end align-top">
+                  <Chip tone={tone}>{text(word)}</Chip>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogActions>
+        {canRetry && (
+          <Button onClick={() => actor.send({ type: 'retry' })}>
+            {text('bulk.retry', { n: formatNumber(failed.length) })}
+          </Button>
+        )}
+        {canResume && (
+          <Button onClick={() => actor.send({ type: 'resume' })}>
+            {text('bulk.resume', { n: formatNumber(unsent.length) })}
+          </Button>
+        )}
+        <Button tone="primary" data-autofocus="" onClick={() => actor.send({ type: 'back' })}>
+          {text('dialog.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): Outcome[] {
+  const asFailed = (word: TextKey) => (one: Failed): Outcome => ({ ...one, word, tone: 'bad' })
+  return [
+    ...refused.map(asFailed('bulk.outcome.refused')),
+    ...failed.map(asFailed('bulk.outcome.failed')),
+    ...unsent.map((id): Outcome => ({ id, word: 'bulk.outcome.unsent', tone: 'off' })),
+    ...succeeded.map((id): Outcome => ({ id, word: 'bulk.outcome.done', tone: 'good' })),
+  ]
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import type { RowId } from '../../machines/table.ts'
+import { reasonForm } from '../commands/lifecycleCommands.ts'
+import { QuestionStep } from '../commands/QuestionStep.tsx'
+import { type TextKey, useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { useForm } from '../ui/form.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { BulkLines } from './BulkLines.tsx'
+import { BULK_MOST, type BulkRun } from './bulkRun.ts'
+import { StateChip } from './StateChip.tsx'
+
+const NO_REASON = v.object({ reason: v.string() })
+
+interface BulkPreviewProps {
+  run: BulkRun
+  actor: BulkActor
+  snapshot: BulkSnapshot
+  isGrave: boolean
+}
+
+/** Who can and who cannot, the reason where one is asked for, and the question where somebody can. */
+export function BulkPreview({ run, actor, snapshot, isGrave }: BulkPreviewProps) {
+  const text = useText()
+  const { able, unable, beyond, asks } = snapshot.context
+  const { lifecycle } = run.acts
+  const form = reasonForm(asks, 'dialog.yes')
+  const fields = useForm({
+    schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
+    initial: { reason: '' },
+    onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
+  })
+  const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
+  const [reason] = form?.fields ?? []
+  const back = () => actor.send({ type: 'back' })
+
+  return (
+    <form {...fields.props}>
+      {beyond > 0 && (
+        <p className="mb-3 text-sm text-shu">
+          {text('bulk.beyond', { most: formatNumber(BULK_MOST), n: formatNumber(beyond) })}
+        </p>
+      )}
+      {able.length > 0 && (
+        <BulkLines label={text('bulk.able', { n: formatNumber(able.length) })}>
+          {recordsOf(able).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </BulkLines>
+      )}
+      {unable.length > 0 && (
+        <BulkLines label={text('bulk.unable', { n: formatNumber(unable.length) })}>
+          {recordsOf(unable).map(({ id, name, status }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+              <span className="grow">{name}</span>
+              <span className="text-xs text-faint">
+                {text(`${lifecycle.record}.refusal.${stateOf(lifecycle, status)}` as TextKey)}
+              </span>
+              <StateChip lifecycle={lifecycle} code={status} />
+            </li>
+          ))}
+        </BulkLines>
+      )}
+      {reason !== undefined && able.length > 0 && (
+        <TextArea label={text(reason.label)} field={fields.field('reason')} isRequired={asks === 'required'} rows={3} />
+      )}
+      {able.length > 0 ? (
+        <QuestionStep
+          isGrave={isGrave}
+          isBusy={false}
+          onYes={() => fields.props.ref.current?.requestSubmit()}
+          onNo={back}
+        />
+      ) : (
+        <DialogActions>
+          <Button data-autofocus="" onClick={back}>
+            {text('dialog.close')}
+          </Button>
+        </DialogActions>
+      )}
+    </form>
+  )
+}
