@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { freePort } from '../scripts/freePort.ts'
+import { inProject } from '../scripts/paths.ts'
+import { test } from './support/fixtures.ts'
+import { fill, words } from './support/words.ts'
+
+test('a data folder that is in use is refused in one line, and its server goes on', async ({ server, request }) => {
+  const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })
+  expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.folderLocked'], { folder: server.dataDir })] })
+  expect((await request.get('/readyz')).status()).toBe(200)
+})
+
+test('a port that is taken is refused in one line', async ({ server }) => {
+  const port = new URL(server.origin).port
+  const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
+  const refused = await startBeside({ DATA_DIR: folder, PORT: port })
+  const line = fill(words.en['server.portTaken'], { host: '127.0.0.1', port })
+  expect(refused).toEqual({ code: 1, lines: [line] })
+})
+
+for (const [name, value, wish] of [
+  ['PORT', 'four thousand', 'server.wish.port'],
+  ['DATABASE_URL', 'mysql://somewhere', 'server.wish.postgres'],
+  ['LOG_LEVEL', 'loud', 'server.wish.logLevel'],
+] as const) {
+  test(`a wrong ${name} is refused in one line that does not repeat it`, async () => {
+    const refused = await startBeside({ [name]: value })
+    expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.wrongSetting'], { name, wish: words.en[wish] })] })
+  })
+}
+
+/** Starts a server that is expected to end; its exit code and all that it said. */
+async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: inProject(),
+    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, lines: said.split('\n').map((line) => line.trim()).filter((line) => line !== '') }
+}
