@@ -1,0 +1,25 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { store } from './schema/marketplace.ts'
+import { matches } from './search.ts'
+
+const asked = (q: string) => {
+  const condition = matches(store.searchText, q)
+  return condition && new PgDialect().sqlToQuery(condition).params
+}
+
+it.each([
+  ['nothing', '', undefined],
+  ['blanks alone', ' 　\t', undefined],
+  ['a character, by its text', 'か', ['%か%']],
+  ['two characters, by the index', '東京', ['東京']],
+  ['a longer word, by the index and its text', '東京都', ['東京都', '%東京都%']],
+  ['a word that comes twice, once', 'カフェ　ｶﾌｪ かふぇ', ['かふぇ', '%かふぇ%']],
+  [
+    'a character that folds to many words, each once',
+    'ﷺ'.repeat(100),
+    ['صلى', 'الله', 'عليه', 'وسلمصلى', 'وسلم'].flatMap((word) => [word, `%${word}%`]),
+  ],
+])('asks the database for %s', (_what, q, params) => {
+  expect(asked(q)).toEqual(params)
+})
