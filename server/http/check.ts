@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { CheckedCallOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
-import { Failure } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import type { TextKey } from '../text.ts'
 
 /** What the database cannot keep as text: the zero character, and halves of characters. */
@@ -52,11 +52,13 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<string, unknown> {
-  const errors: Record<string, TextKey> = {}
+  // Not an object while it is filled: a field may be called `constructor`, or `__proto__`.
+  const errors = new Map<string, TextKey>()
   const checked = v.safeParse(schema, body)
-  for (const issue of checked.issues ?? []) errors[fieldOf(issue)] ??= keyOf(issue)
-  for (const [field, value] of Object.entries(body)) if (isUnkeepable(value)) errors[field] ??= 'field.text'
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'error.invalid', { errors })
+  const note = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
+  for (const issue of checked.issues ?? []) note(fieldOf(issue), keyOf(issue))
+  for (const [field, value] of Object.entries(body)) if (isUnkeepable(value)) note(field, 'field.text')
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors))
   return checked.output as Record<string, unknown>
 }
 

@@ -169,6 +169,12 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
+  test.each(['__proto__', 'constructor', 'toString'])('refuses a field called %s like any unknown one', async (name) => {
+    const body = JSON.stringify(sampleOf(endpoint)).replace(/}$/, `,"${name}":{"x":1}}`)
+    const { status, body: said } = await sendTo(endpoint, body)
+    expect([status, Object.entries(said.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
+  })
+
   test('names every field that is missing or unknown', async () => {
     const sample = sampleOf(endpoint)
     const optional = entriesOf(endpoint.body).filter((field) =>
