@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   changePassword,
@@ -14,7 +15,7 @@ import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import type { Live } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
-import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '../testing.ts'
+import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
 import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -106,6 +107,26 @@ describe('the access token', () => {
       expect((await profileWith(token)).status).toBe(401)
     }
     expect((await desk.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
+  })
+
+  test.each([
+    ['another audience', { aud: 'elsewhere' }],
+    ['no audience', { aud: undefined }],
+    ['no end', { exp: undefined }],
+    ['a later beginning', { nbf: 4_000_000_000 }],
+    ['another person', { sub: '1000000' }],
+    ['a person that is no number', { sub: 'NaN' }],
+    ['a person that is no whole number', { sub: '1.5' }],
+    ['a person of too high a number', { sub: '1e99' }],
+    ['a sign-in that the database cannot hold', { sid: 'a\0b' }],
+    ['a sign-in that is no text', { sid: { $ne: '' } }],
+  ])('is refused, though signed by us, when it names %s', async (_what, claims) => {
+    const { token } = await desk.signIn('nothing')
+    const own = decodeJwt(token)
+    const sign = (payload: JWTPayload) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
+    expect((await profileWith(await sign(own))).status).toBe(200)
+    const reply = await profileWith(await sign({ ...own, ...claims } as JWTPayload))
+    expect(reply.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
 

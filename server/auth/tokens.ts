@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { wholeNumber } from '../../contract/endpoint.ts'
 
 /** Whose token it is, and the sign-in it belongs to. */
 export interface Bearer {
@@ -8,8 +10,15 @@ export interface Bearer {
 }
 
 const ACCESS_TOKEN_MINUTES = 15
+const AUDIENCE = 'choba'
 
-/** Makes and reads access tokens: JWT, HS256, 15 minutes, claims `sub` and `sid`. */
+/** What our tokens say beside their times: whose sign-in it is, and which. */
+const Claims = v.object({
+  sub: wholeNumber(1),
+  sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+})
+
+/** Makes and reads access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
 export interface Tokens {
   issue(bearer: Bearer): Promise<string>
   /** Whose token it is, or undefined where it is none of ours or has expired. */
@@ -24,16 +33,16 @@ export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(staffId))
+        .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
         .sign(secret)
     },
     async read(token) {
-      const options = { algorithms: ['HS256'], currentDate: clock(), requiredClaims: ['sub', 'sid', 'exp'] }
+      const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock(), requiredClaims: ['exp'] }
       const read = await jwtVerify(token, secret, options).catch(() => undefined)
-      const sessionId = read?.payload['sid']
-      if (read === undefined || typeof sessionId !== 'string') return undefined
-      return { staffId: Number(read.payload.sub), sessionId }
+      const claims = v.safeParse(Claims, read?.payload)
+      return claims.success ? { staffId: claims.output.sub, sessionId: claims.output.sid } : undefined
     },
   }
 }
