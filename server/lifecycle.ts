@@ -42,7 +42,7 @@ export async function send<State extends string, Event extends string, Item>(
   const act = isEvent(lifecycle, event) ? lifecycle.acts[event] : undefined
   const next = act?.by === 'staff' ? nextState(lifecycle, row.status, event) : undefined
   if (!act || !next) throw await refused(context, record, id, row.status)
-  if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.forbidden')
+  if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
   if (act.reason === 'required' && !reason) throw invalid({ reason: 'field.required' })
 
   const given = act.reason === 'none' || !reason ? undefined : reason
