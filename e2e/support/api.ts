@@ -1,4 +1,4 @@
-import type { Store } from '../../contract/store.ts'
+import type { Store, StoreRow } from '../../contract/store.ts'
 import { type Account, addressOf, PASSWORD } from './accounts.ts'
 import type { Server } from './server.ts'
 
@@ -28,8 +28,8 @@ export class Api {
   }
 
   /** The first stores of a status, newest first. */
-  async stores(status: number, query = ''): Promise<Store[]> {
-    const { data } = await this.call<{ items: Store[] }>('GET', `/store?limit=20&status=${status}${query}`)
+  async stores(status: number, query = ''): Promise<StoreRow[]> {
+    const { data } = await this.call<{ items: StoreRow[] }>('GET', `/store?limit=20&status=${status}${query}`)
     return data.items
   }
 

@@ -36,7 +36,7 @@ export async function enter(page: Page, server: Server, account: Account = 'admi
 
 /** The shell is drawn: profile and permissions are here, and the side menu with them. */
 export async function consoleStands(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: say('header.home') })).toBeVisible()
+  await expect(page.getByRole('banner').locator('a[href="/"]')).toBeVisible()
 }
 
 /** The socket has been authenticated: nothing is on its way any more that was begun when the page was opened. */

@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test'
+import { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { focusedName, gridHasFocus, success } from './support/desk.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+test('two people decide one store at the same moment: one does, the other is told what it is now', async ({
+  page,
+  another,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const other = await another()
+  const api = await enter(page, server, 'admin')
+  await enter(other, server, 'store')
+  const [store] = await api.stores(1)
+  const id = store?.id ?? 0
+  await Promise.all([page.goto(`/store-detail/${id}`), other.goto(`${server.origin}/store-detail/${id}`)])
+  for (const each of [page, other]) await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+  await other.keyboard.press('r')
+  await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await other.keyboard.insertText('審査基準を満たしません。')
+  await other.keyboard.press('Control+Enter')
+  await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
+  await Promise.all([page.keyboard.press('y'), other.keyboard.press('y')])
+
+  await expect.poll(async () => (await api.store(id)).status).not.toBe(1)
+  const now = await api.store(id)
+  expect(now.version).toBe((store?.version ?? 0) + 1)
+  const hasAccepted = now.status === 2
+  const [winner, loser] = hasAccepted ? [page, other] : [other, page]
+  const state = hasAccepted ? 'store.state.accept' : 'store.state.reject'
+  await expect(success(winner)).toBeVisible()
+  await expect(loser.getByRole('alert')).toContainText(say(state))
+  await loser.keyboard.press('Escape')
+  await expect(loser.getByRole('main')).toContainText(say(state))
+  const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
+  expect(data.items.map(({ event }) => event)).toEqual([hasAccepted ? 'accept' : 'reject', 'create'])
+})
+
+test('what one person decides disappears from the other’s list by itself, and their cursor goes on', async ({
+  page,
+  another,
+  server,
+}) => {
+  const other = await another()
+  const api = await enter(page, server, 'admin')
+  await enter(other, server, 'store')
+  await gridHasFocus(other)
+  await gridHasFocus(page)
+  await expect(other.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
+  const name = await focusedName(page)
+  expect(await focusedName(other)).toBe(name)
+  const [, next] = await api.stores(1)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(other)).toBe(next?.name)
+  await expect.poll(() => focusedName(page)).toBe(next?.name)
+})
+
+test('twenty people over plain HTTP: one decides, nineteen get the record as it is and the events it takes', async ({
+  server,
+}) => {
+  const api = await Api.as(server, 'store')
+  const stores = await api.stores(1)
+  const store = stores.at(-1)
+  if (store === undefined) throw new Error('no store waits')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由')),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  const now = await api.store(store.id)
+  expect(now.version).toBe(store.version + 1)
+  for (const { data } of answers.filter(({ status }) => status === 409)) {
+    expect(data).toEqual({ record: now, takes: now.status === 2 ? ['deactivate'] : [] })
+  }
+})
