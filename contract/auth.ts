@@ -48,6 +48,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
+  guessable: true,
   body: Credentials,
   answer: v.object({ token: v.string(), refreshToken: v.string() }),
 })
@@ -91,6 +92,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
+  guessable: true,
   body: PasswordChange,
   answer: Done,
 })

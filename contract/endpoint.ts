@@ -20,6 +20,8 @@ export interface Endpoint<
   /** Under the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
+  /** It tells whether a password is right: who guesses too often is refused with 429 for a while. */
+  guessable?: true
   params?: Params
   query?: Query
   body?: Body

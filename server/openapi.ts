@@ -102,7 +102,7 @@ function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
-function failuresOf({ id, access, params, query, body, method }: Endpoint): number[] {
+function failuresOf({ access, guessable, params, query, body, method }: Endpoint): number[] {
   const isWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isWrite ? [400] : []),
@@ -111,7 +111,7 @@ function failuresOf({ id, access, params, query, body, method }: Endpoint): numb
     ...(isWrite ? [409] : []),
     ...(body ? [413, 415] : []),
     ...(body || isWrite ? [422] : []),
-    ...(id === endpoints.login.id ? [429] : []),
+    ...(guessable ? [429] : []),
     500,
     503,
   ]

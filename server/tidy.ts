@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const ANSWERS_KEPT_MS = 7 * DAY_MS
 
 /**
- * Takes away what is over: old answers to idempotency keys, counts of failed sign-ins, and sign-ins a day past their
+ * Takes away what is over: old answers to idempotency keys, counts of wrong passwords, and sign-ins a day past their
  * end.
  */
 export async function tidy(db: Db, now: Date): Promise<void> {

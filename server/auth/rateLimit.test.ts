@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../../contract/auth.ts'
+import { changePassword, getProfile, login } from '../../contract/auth.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts'
 
 const MINUTE = 60_000
@@ -46,4 +46,25 @@ test('a hundred wrong ones from one place shut the place, whatever the address',
   later(20)
   expect(await statuses(103, (index) => `nobody${index}@choba.example`)).toEqual([100, 3])
   expect((await attempt(emailOf('everything'), TEST_PASSWORD)).status).toBe(429)
+})
+
+test('ten wrong old passwords shut the change of the password, side by side as well, but nothing else', async () => {
+  later(20)
+  const token = (await desk.signIn('REPORT_MANAGEMENT')).token
+  const change = (oldPassword: string) =>
+    desk.call(changePassword, { body: { oldPassword, newPassword: TEST_PASSWORD } }, { token })
+  const guess = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => change('wrong-one')))).map(({ status }) => status).toSorted()
+  expect(await guess(9)).toEqual(Array<number>(9).fill(422))
+  expect((await change(TEST_PASSWORD)).status).toBe(200)
+  expect(await guess(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
+  const shut = await change(TEST_PASSWORD)
+  expect([shut.headers.get('Retry-After'), shut.body]).toEqual([
+    '900',
+    { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
+  ])
+  expect((await desk.call(getProfile, {}, { token })).status).toBe(200)
+  expect((await attempt(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(200)
+  const other = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
+  expect((await desk.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

@@ -18,6 +18,11 @@ export function signInLimits(email: string, ip: string): Limit[] {
   ]
 }
 
+/** The bucket of guesses at the password of somebody who is signed in: a stolen sign-in must not find it out. */
+export function passwordLimits(staffId: number): Limit[] {
+  return [{ bucket: `password:${staffId}`, most: 10 }]
+}
+
 /**
  * Counts one attempt as failed before it is made, so that attempts side by side cannot pass together.
  * Throws a Failure of 429 with Retry-After where there were too many in 15 minutes.

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { loadCaller } from '../auth/access.ts'
+import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../database.ts'
 import { Failure } from '../failure.ts'
@@ -64,9 +65,13 @@ async function answer(
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
   const request = [endpoint.method, c.req.path, bodyText]
+  // Counted outside the call's own transaction, which a wrong password takes back.
+  const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
+  await countAttempt(desk.db, limits, desk.clock())
   const given = isWrite
     ? await runWrite(desk.db, intentOf(caller.id, c.req.header('Idempotency-Key'), request), desk.clock(), run)
     : goodAnswer(await run(desk.db))
+  await forgetAttempt(desk.db, limits)
   for (const tell of told) tell()
   return given
 }

@@ -79,7 +79,7 @@ export const session = pgTable(
   (table) => [index('session_staff').on(table.staffId)],
 )
 
-/** Failed sign-ins by bucket (`ip:…`, `email:…`), counted until `resetsAt`. */
+/** Wrong passwords by bucket, such as `signIn:` with an address, counted until `resetsAt`. */
 export const rateLimit = pgTable('rate_limit', {
   bucket: text().primaryKey(),
   failures: integer().notNull(),
