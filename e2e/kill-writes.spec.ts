@@ -1,0 +1,47 @@
+import { expect } from 'playwright/test'
+import type { Store } from '../contract/store.ts'
+import { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+
+test('a server killed in the middle of writes has lost none that it acknowledged', async ({ server }) => {
+  test.slow()
+  const acknowledged = new Map<number, string>()
+  for (const round of [1, 2]) {
+    const api = await Api.as(server, 'store')
+    const stores = await Promise.all((await api.stores(2)).slice(0, 8).map(({ id }) => api.store(id)))
+    const write = async (store: Store) => {
+      let { version } = store
+      for (let at = 1; ; at++) {
+        const nickName = `${round}-${at}`
+        const answer = await api.call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName)).catch(() => undefined)
+        if (answer?.status !== 200) return
+        version = answer.data.version
+        acknowledged.set(store.id, nickName)
+      }
+    }
+    const writers = stores.map(write)
+    await expect.poll(() => [...acknowledged.values()].filter((name) => name.startsWith(`${round}-`)).length).toBe(8)
+    await server.kill()
+    await Promise.all(writers)
+    await server.start()
+  }
+
+  const api = await Api.as(server, 'store')
+  expect(acknowledged.size).toBe(8)
+  for (const [id, nickName] of acknowledged) {
+    const store = await api.store(id)
+    const { data } = await api.call<{ items: { event: string; changes: { field: string; after: string }[] }[] }>(
+      'GET',
+      `/store/${id}/history?limit=1`,
+    )
+    // The write that was under way may have been done without having been acknowledged.
+    const [round, at] = nickName.split('-').map(Number)
+    expect([nickName, `${round}-${(at ?? 0) + 1}`]).toContain(store.nickName)
+    expect(data.items[0]?.changes).toContainEqual(expect.objectContaining({ field: 'nickName', after: store.nickName }))
+  }
+})
+
+function editOf(store: Store, version: number, nickName: string) {
+  const { name, nameKana, phone, zipcode, prefectureId, address, industryId, introduction } = store
+  return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+}
