@@ -86,7 +86,7 @@ export const bulkMachine = setup({
     })),
     /** Lists are not asked for again after each record. */
     holdLists: notProvided,
-    /** Lists are asked for again, and the selection keeps what the event did not reach. */
+    /** Lists are asked for again, and the selection keeps what the event may yet reach. */
     settle: notProvided,
   },
   guards: {

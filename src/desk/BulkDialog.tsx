@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { type Text, type TextKey, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
@@ -26,6 +26,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
   const view = useRef<HTMLDivElement>(null)
+  const [isDirty, setDirty] = useState(false)
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back' })
 
@@ -37,7 +38,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (step === 'done') announce(summaryOf(snapshot, text))
   }, [step, snapshot, text])
   useEffect(() => run.release, [run])
-  useEffect(() => () => void setTimeout(focusGrid), [])
+  useEffect(() => () => void setTimeout(goHome), [])
   useStayingWhile(isRunning)
 
   return (
@@ -46,12 +47,19 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
       description={describe(snapshot, text)}
       isQuestion={snapshot.matches('preview')}
       busy={isRunning}
+      isDirty={isDirty && snapshot.matches('preview')}
       width="wide"
       onClose={close}
     >
       <div ref={view}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
-          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act?.grave === true} />
+          <BulkPreview
+            run={run}
+            actor={actor}
+            snapshot={snapshot}
+            isGrave={act?.grave === true}
+            onDirty={setDirty}
+          />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
@@ -95,6 +103,11 @@ function focusFirst(view: HTMLElement | null): void {
     view?.querySelector<HTMLElement>('[data-autofocus]') ??
     view?.querySelector<HTMLElement>('button')
   first?.focus()
+}
+
+/** However the run was begun, it ends in the grid; not where another dialog has opened meanwhile. */
+function goHome(): void {
+  if (document.querySelector('[aria-modal="true"]') === null) focusGrid()
 }
 
 /** The browser asks before it leaves a page whose run has not ended. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -21,10 +22,12 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isGrave: boolean
+  /** Whether a reason has been typed. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** Who can and who cannot, the reason where one is asked for, and the question where somebody can. */
-export function BulkPreview({ run, actor, snapshot, isGrave }: BulkPreviewProps) {
+export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPreviewProps) {
   const text = useText()
   const { able, unable, beyond, asks } = snapshot.context
   const { lifecycle } = run.acts
@@ -34,6 +37,8 @@ export function BulkPreview({ run, actor, snapshot, isGrave }: BulkPreviewProps)
     initial: { reason: '' },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
+  const { isDirty } = fields
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const back = () => actor.send({ type: 'back' })

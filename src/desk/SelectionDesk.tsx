@@ -9,12 +9,14 @@ import { useText } from '../text.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { type BulkRun, bulkRun } from './bulkRun.ts'
 import { knownRows } from './knownRows.ts'
-import { selectionCommands } from './selectionCommands.ts'
+import { codesOf, selectionCommands } from './selectionCommands.ts'
 
 /** How one event is sent to several records of a list. */
 export interface Bulk<Row> {
   acts: LifecycleActs
   recordOf: (row: Row) => LifecycleRecord
+  /** The one code that all that match have, where the list shows only one. */
+  code?: number
 }
 
 export interface SelectionDeskProps<Row extends { id: RowId }> {
@@ -31,6 +33,9 @@ export interface SelectionDeskProps<Row extends { id: RowId }> {
   onCommands: (commands: readonly Command[]) => void
 }
 
+/** What the last run of a table did not reach: no list need have shown it. */
+const left = new WeakMap<TableActor, readonly LifecycleRecord[]>()
+
 /** What can be done with the selected records of a list: it makes their commands, and shows the run of one. */
 export default function SelectionDesk<Row extends { id: RowId }>(props: SelectionDeskProps<Row>) {
   const { bulk, endpoint, actor, selection, total, rows, readPage, onCommands } = props
@@ -39,32 +44,33 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
   const [run, setRun] = useState<BulkRun>()
   const known = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
-    return new Map([...knownRows<Row>(queries, endpoint)].map(([id, row]) => [id, bulk.recordOf(row)]))
-  }, [queries, endpoint, bulk, selection, rows])
+    return latest([...knownRows<Row>(queries, endpoint).map(bulk.recordOf), ...(left.get(actor) ?? [])])
+  }, [queries, endpoint, actor, bulk, selection, rows])
 
   useEffect(() => {
     if (selection.length === 0) return
-    const isAll = selection === 'all'
+    const { acts, recordOf, code } = bulk
     const begin = (event: string) =>
       setRun(
         bulkRun({
-          acts: bulk.acts,
+          acts,
           event,
           selection,
           known,
           readPage: async (...place) => {
             const page = await readPage(...place)
-            return { ...page, items: page.items.map(bulk.recordOf) }
+            return { ...page, items: page.items.map(recordOf) }
           },
           holdLists: () => holdChanges(queries),
-          settled: (left) => select(actor, left),
+          settled: (records) => selectOnly(actor, records),
         }),
       )
+    const ofAll = code === undefined ? undefined : new Map([[code, total]])
     onCommands(
       selectionCommands({
-        acts: bulk.acts,
-        records: isAll ? undefined : selection.flatMap((id) => known.get(id) ?? []),
-        count: isAll ? total : selection.length,
+        acts,
+        codes: selection === 'all' ? ofAll : codesOf(selection.flatMap((id) => known.get(id) ?? [])),
+        count: selection === 'all' ? total : selection.length,
         text,
         begin,
       }),
@@ -74,7 +80,13 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
   return run && <BulkDialog key={run.event} run={run} onClose={() => setRun(undefined)} />
 }
 
-function select(actor: TableActor, ids: RowId[]): void {
+function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {
+  left.set(actor, records)
   actor.send({ type: 'clear' })
-  for (const id of ids) actor.send({ type: 'toggle', id })
+  for (const { id } of records) actor.send({ type: 'toggle', id })
+}
+
+/** Each record once, as it was seen last. */
+function latest(records: readonly LifecycleRecord[]): Map<RowId, LifecycleRecord> {
+  return new Map(records.toSorted((a, b) => a.version - b.version).map((record) => [record.id, record]))
 }

@@ -24,8 +24,8 @@ export interface BulkWork {
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Lets lists be until what it answers is called. */
   holdLists: () => () => void
-  /** Called at the end with what the event did not reach. */
-  settled: (left: RowId[]) => void
+  /** Called at the end with what may yet be reached: the failed and the unsent. */
+  settled: (left: LifecycleRecord[]) => void
 }
 
 export interface BulkRun {
@@ -51,10 +51,8 @@ export function bulkRun(work: BulkWork): BulkRun {
     letGo?.()
     letGo = undefined
   }
-  const isTaken = (id: RowId) => {
-    const record = records.get(id)
-    return record !== undefined && nextState(acts.lifecycle, record.status, event) !== undefined
-  }
+  const takers = Object.values(acts.lifecycle.codes).filter((code) => nextState(acts.lifecycle, code, event) !== undefined)
+  const isTaken = (id: RowId) => takers.includes(records.get(id)?.status ?? NaN)
 
   async function collect(signal: AbortSignal): Promise<Selected> {
     const { found, total } = await selectedRecords(work, signal)
@@ -100,8 +98,9 @@ export function bulkRun(work: BulkWork): BulkRun {
       holdLists: () => {
         letGo ??= work.holdLists()
       },
-      settle: ({ context: { failed, refused, unsent } }) => {
-        work.settled([...[...refused, ...failed].map(({ id }) => id), ...unsent])
+      settle: ({ context: { failed, unsent } }) => {
+        const left = [...failed.map(({ id }) => id), ...unsent]
+        work.settled(left.flatMap((id) => records.get(id) ?? []))
         release()
       },
     },

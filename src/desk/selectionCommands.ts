@@ -6,8 +6,8 @@ import { formatNumber } from '../ui/format.ts'
 
 export interface SelectionCommandsInput {
   acts: LifecycleActs
-  /** The selected records that are known; undefined where all that match are selected, seen or not. */
-  records: readonly LifecycleRecord[] | undefined
+  /** How many of the selected have each code; undefined where that is not known before they are read. */
+  codes: ReadonlyMap<number, number> | undefined
   /** How many are selected. */
   count: number
   text: Text
@@ -15,15 +15,15 @@ export interface SelectionCommandsInput {
 }
 
 /**
- * The commands of the selected records, in place of those of the record under the cursor: the same ids and keys, one for
- * each event that staff send. What none of them takes is refused, in the words of their state where it is one.
+ * The commands of the selected records, in place of those of the record under the cursor: the same ids and keys, one
+ * for each event that staff send. What none of them takes is refused, in the words of their state where it is one.
  */
-export function selectionCommands({ acts, records, count, text, begin }: SelectionCommandsInput): Command[] {
+export function selectionCommands({ acts, codes, count, text, begin }: SelectionCommandsInput): Command[] {
   const { lifecycle, keys = {}, keywords = {} } = acts
   const of = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
     const { permission, grave } = lifecycle.acts[event] as (typeof lifecycle.acts)[string]
-    const takers = records?.filter(({ status }) => nextState(lifecycle, status, event) !== undefined).length ?? count
+    const takers = codes === undefined ? count : takersOf(acts, event, codes)
     const act = text(`${lifecycle.record}.event.${event}` as TextKey)
     const isPart = takers > 0 && takers < count
     return {
@@ -37,13 +37,24 @@ export function selectionCommands({ acts, records, count, text, begin }: Selecti
       perform: () => begin(event),
       ...(keys[event] === undefined ? {} : { keys: keys[event] }),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),
-      ...(takers > 0 ? {} : { refusal: refusalOf(acts, records ?? []) }),
+      ...(takers > 0 ? {} : { refusal: refusalOf(acts, codes) }),
     }
   })
 }
 
-function refusalOf({ lifecycle }: LifecycleActs, records: readonly LifecycleRecord[]): Wording {
-  const [state, ...others] = new Set(records.map(({ status }) => stateOf(lifecycle, status)))
-  if (state === undefined || others.length > 0) return { key: 'bulk.refusal' }
-  return { key: `${lifecycle.record}.refusal.${state}` as TextKey }
+/** How many of each code there are among these. */
+export function codesOf(records: readonly LifecycleRecord[]): Map<number, number> {
+  const codes = new Map<number, number>()
+  for (const { status } of records) codes.set(status, (codes.get(status) ?? 0) + 1)
+  return codes
+}
+
+function takersOf({ lifecycle }: LifecycleActs, event: string, codes: ReadonlyMap<number, number>): number {
+  return [...codes].reduce((sum, [code, n]) => (nextState(lifecycle, code, event) === undefined ? sum : sum + n), 0)
+}
+
+function refusalOf({ lifecycle }: LifecycleActs, codes: ReadonlyMap<number, number> = new Map()): Wording {
+  const [code, ...others] = codes.keys()
+  if (code === undefined || others.length > 0) return { key: 'bulk.refusal' }
+  return { key: `${lifecycle.record}.refusal.${stateOf(lifecycle, code)}` as TextKey }
 }

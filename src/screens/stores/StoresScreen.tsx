@@ -10,7 +10,7 @@ import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { Empty, NoMatch } from '../../ui/states.tsx'
 import { storeColumns } from './columns.tsx'
-import { DEFAULT_TAB, type StoresSearch, storeTabFiltersOf } from './search.ts'
+import { DEFAULT_TAB, STORE_TABS, type StoresSearch, storeTabFiltersOf } from './search.ts'
 import { StoreFilters } from './StoreFilters.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 
@@ -36,8 +36,8 @@ export default function StoresScreen() {
     [client, queries, open],
   )
   const bulk = useMemo(
-    () => ({ acts: storeActs({ client, queries }), recordOf: (row: StoreRow) => row }),
-    [client, queries],
+    () => ({ acts: storeActs({ client, queries }), recordOf: (row: StoreRow) => row, code: STORE_TABS[tab] }),
+    [client, queries, tab],
   )
   const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
 
