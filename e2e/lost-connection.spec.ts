@@ -1,0 +1,90 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { runFromPalette } from './support/palette.ts'
+import { focusedName, gridHasFocus, success } from './support/desk.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/ERR_|WebSocket|status of 50[023]/)
+})
+
+const status = (page: Page, text: string | RegExp) => page.getByRole('banner').getByRole('status').filter({ hasText: text })
+
+test('a server that is killed is shown as gone, and found again by itself', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  await isLive(page)
+  await server.kill()
+  await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
+  await server.start()
+  await comesBack(page)
+})
+
+test('a decision that finds no server is told, nothing is lost, and the same keys do it when it is back', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  await isLive(page)
+  const name = await focusedName(page)
+  const [store] = await api.stores(1)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await page.keyboard.insertText('店舗の所在地を確認できません。')
+  await server.kill()
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: say('store.question.reject') })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByRole('alert')).toContainText(say('error.unknown'))
+  const reason = page.getByRole('textbox', { name: say('lifecycle.reason') })
+  await expect(reason).toHaveValue('店舗の所在地を確認できません。')
+
+  await server.start()
+  await reason.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  const now = await api.store(store?.id ?? 0)
+  expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
+})
+
+test('after ten attempts it says so, and comes back by hand', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await server.kill()
+  await expect(status(page, say('connection.failed'))).toBeVisible({ timeout: 40_000 })
+  await server.start()
+  await runFromPalette(page, say('connection.retry'))
+  await isLive(page)
+})
+
+test('a page of the list that cannot be read says so, and comes with a second try', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  await isLive(page)
+  await server.kill()
+  await page.keyboard.press(']')
+  const retry = page.getByRole('button', { name: say('state.retry') })
+  await expect(retry).toBeVisible()
+  await server.start()
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('21〜40')
+})
+
+/** By itself where an attempt is left, else by the key that a person has. */
+async function comesBack(page: Page): Promise<void> {
+  const retry = page.getByRole('button', { name: say('connection.retry') })
+  const live = status(page, say('connection.live'))
+  await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })
+  if (await retry.isVisible()) {
+    await retry.focus()
+    await page.keyboard.press('Enter')
+  }
+  await isLive(page)
+}
