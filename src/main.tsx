@@ -35,7 +35,8 @@ const reporter = createReporter(notice)
 
 const { session, client } = createSession({
   queries,
-  forgetPerson: () => void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()),
+  // Where the code does not come, it has not been here before either: there are no tables to forget.
+  forgetPerson: () => void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()).catch(() => {}),
   reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
   connectSocket: () => connection.send({ type: 'signedIn' }),
   disconnectSocket: () => connection.send({ type: 'signedOut' }),
