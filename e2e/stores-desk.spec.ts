@@ -1,0 +1,318 @@
+import { expect, type Page } from 'playwright/test'
+import { addressOf, PASSWORD } from './support/accounts.ts'
+import { test } from './support/fixtures.ts'
+import { countOn, focusedName, focusedRow, gridHasFocus, rows, storesGrid, success } from './support/desk.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+test('from the sign-in to an accepted store: four keys beside what is typed', async ({ page, server }) => {
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  const keys: string[] = []
+  const press = async (key: string) => {
+    keys.push(key)
+    await page.keyboard.press(key)
+  }
+  await page.keyboard.type(addressOf('store'))
+  await press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await press('Enter')
+  await gridHasFocus(page)
+  await expect(storesGrid(page)).toBeVisible()
+  const name = await focusedName(page)
+  const pending = await countOn(page, 'pending')
+  const approved = await countOn(page, 'approved')
+  await press('a')
+  const question = page.getByRole('alertdialog', { name: '店舗を承認しますか？' })
+  await expect(question).toContainText(`「${name}」の申請を承認し、会員に公開します。`)
+  await expect(question.getByRole('button', { name: 'はい' })).toBeFocused()
+  await press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect(keys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
+  await expect.poll(() => countOn(page, 'pending')).toBe(pending - 1)
+  await expect.poll(() => countOn(page, 'approved')).toBe(approved + 1)
+  await expect(focusedRow(page)).toHaveCount(1)
+  expect(await focusedName(page)).not.toBe(name)
+  await expect(success(page)).toHaveCount(0, { timeout: 8_000 })
+  expect(server.isRunning).toBe(true)
+})
+
+test('a request is rejected with a reason, which is asked for and kept', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  const [store] = await api.stores(1)
+  const name = await focusedName(page)
+  expect(store?.name).toBe(name)
+  await page.keyboard.press('r')
+  const form = page.getByRole('dialog', { name: say('store.event.reject') })
+  const reason = form.getByRole('textbox')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
+  await page.keyboard.type('営業許可証の有効期限が切れています。')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: say('store.question.reject') })
+  await expect(question).toContainText(say('store.question.reject.message', { name }))
+  await expect(question.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect(focusedRow(page)).toHaveCount(1)
+  const now = await api.store(store?.id ?? 0)
+  expect([now.status, now.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
+})
+
+test('no leaves everything as it was, and the focus where it was', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  await page.keyboard.press('ArrowDown')
+  const name = await focusedName(page)
+  const [, store] = await api.stores(1)
+  for (const key of ['n', 'Escape']) {
+    await page.keyboard.press('a')
+    const question = page.getByRole('alertdialog', { name: say('store.question.accept') })
+    await expect(question.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(question).toHaveCount(0)
+    expect(await focusedName(page)).toBe(name)
+  }
+  expect(await api.store(store?.id ?? 0)).toEqual(expect.objectContaining({ name, status: 1, version: store?.version }))
+})
+
+test('an approved store is deactivated, and activated again', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  await page.keyboard.press('2')
+  await expect(storesGrid(page, 'approved')).toBeVisible()
+  await gridHasFocus(page)
+  const name = await focusedName(page)
+  const id = Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: say('store.event.deactivate') }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.deactivate') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect.poll(async () => (await api.store(id)).status).toBe(3)
+  await page.keyboard.press('3')
+  await expect(storesGrid(page, 'inactive')).toBeVisible()
+  await gridHasFocus(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(String(id))
+  await page.keyboard.press('Enter')
+  const row = rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(row.first()).toBeVisible()
+  await gridHasFocus(page)
+  await expect(focusedRow(page)).toContainText(name)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.activate') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await api.store(id)).status).toBe(2)
+})
+
+test('what the chart does not take is refused with its reason, by key and in the menu', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=rejected')
+  await gridHasFocus(page)
+  const name = await focusedName(page)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu', { name: say('record.menu', { name }) })
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  for (const event of ['accept', 'reject', 'deactivate', 'activate'] as const) {
+    const item = items.filter({ hasText: say(`store.event.${event}`) })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText('却下した店舗には実行できません')
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  expect(await focusedName(page)).toBe(name)
+  await page.keyboard.press('1')
+  await expect(storesGrid(page)).toBeVisible()
+  await gridHasFocus(page)
+  await page.keyboard.press('.')
+  await expect(items.filter({ hasText: say('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(items.filter({ hasText: say('store.event.activate') })).toContainText(say('store.refusal.request'))
+  await items.filter({ hasText: say('store.event.accept') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+})
+
+test('1 to 4 open the tabs; each is an address and has its count', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  for (const [key, tab, status] of [
+    ['2', 'approved', 2],
+    ['3', 'inactive', 3],
+    ['4', 'rejected', 0],
+    ['1', 'pending', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(storesGrid(page, tab)).toBeVisible()
+    await expect(page.getByRole('tab', { name: say(`stores.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
+    const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
+    await expect.poll(() => countOn(page, tab)).toBe(data.total)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(data.total + 1))
+  }
+})
+
+test('/ searches by two characters, and Enter goes to what was found', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/stores?tab=approved')
+  await gridHasFocus(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.insertText('大阪')
+  const { data } = await api.call<{ total: number; items: { name: string }[] }>(
+    'GET',
+    `/store?limit=20&status=2&q=${encodeURIComponent('大阪')}`,
+  )
+  expect(data.total).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
+  await expect.poll(() => countOn(page, 'approved')).toBe(data.total)
+  await page.keyboard.press('Enter')
+  await gridHasFocus(page)
+  expect(await focusedName(page)).toBe(data.items[0]?.name)
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('該当なしの言葉')
+  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page).not.toHaveURL(/q=/)
+})
+
+test('s sorts by the column of the cell, ] and [ turn the pages, and the address says so', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/stores?tab=approved')
+  await gridHasFocus(page)
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: say('store.field.name'), exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(/page=2/)
+  const names = (await api.stores(2, '&sort=name&page=2')).map(({ name }) => name)
+  await expect(rows(page).getByRole('link')).toHaveText(names)
+  await gridHasFocus(page)
+  await page.keyboard.press('[')
+  await expect(page).not.toHaveURL(/page=/)
+  await page.keyboard.press('[')
+  await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('1〜20')
+})
+
+test('a page past the last one, or an address without sense, shows what there is', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 400/)
+  await enter(page, server, 'admin', '/stores?page=999')
+  await gridHasFocus(page)
+  await expect(page).toHaveURL(/page=\d$/)
+  await page.goto('/stores?tab=nonsense&page=minus&sort=password&prefecture=x')
+  await expect(storesGrid(page)).toBeVisible()
+})
+
+test('Enter opens a store; Back brings the list, its page and its cursor again', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved&page=2')
+  await gridHasFocus(page)
+  await press(page, 'j', 3)
+  await page.keyboard.press('k')
+  const name = await focusedName(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=approved&page=2/)
+  await gridHasFocus(page)
+  expect(await focusedName(page)).toBe(name)
+  await page.reload()
+  await expect(storesGrid(page, 'approved')).toBeVisible()
+  await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+})
+
+test('the grid is one tab stop, and its keys move the focus as the pattern says', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved')
+  await gridHasFocus(page)
+  const at = async () => {
+    const focus = page.locator(':focus')
+    const cell = focus.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
+    const row = cell.locator('xpath=ancestor::*[@aria-rowindex][1]')
+    return [await row.getAttribute('aria-rowindex'), await cell.getAttribute('aria-colindex')].map(Number)
+  }
+  const [row, column] = await at()
+  expect(row).toBe(2)
+  const last = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+  for (const [key, expected] of [
+    ['ArrowDown', [3, column]],
+    ['ArrowRight', [3, (column ?? 0) + 1]],
+    ['ArrowLeft', [3, column]],
+    ['Home', [3, 1]],
+    ['End', [3, last]],
+    ['Control+End', [21, last]],
+    ['ArrowDown', [21, last]],
+    ['Control+Home', [2, 1]],
+    ['ArrowUp', [1, 1]],
+    ['ArrowUp', [1, 1]],
+    ['ArrowDown', [2, 1]],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(at, key).toEqual(expected)
+  }
+  expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Tab')
+  await expect(focusedRow(page)).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(at).toEqual([2, 1])
+})
+
+test('x, Shift and the arrows, and Ctrl+A select; Esc lets go', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved')
+  await gridHasFocus(page)
+  const selected = page.getByRole('row', { selected: true })
+  const said = page.locator('strong')
+  await page.keyboard.press('x')
+  await expect(selected).toHaveCount(1)
+  await press(page, 'Shift+ArrowDown', 3)
+  await expect(selected).toHaveCount(4)
+  await expect(said).toHaveText(say('table.selected', { n: 4 }))
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(selected).toHaveCount(3)
+  await page.keyboard.press('Control+a')
+  await expect(said).toHaveText(say('table.selected', { n: 20 }))
+  const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  await page.keyboard.press('Control+a')
+  await expect(said).toHaveText(say('table.allSelected', { n: total.toLocaleString('en') }))
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(selected).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+})
+
+test('e goes to the form of the row, c does nothing here, o opens', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  const name = await focusedName(page)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: say('store.edit') })
+  await expect(form.getByLabel(new RegExp(`^${say('store.field.name')}(?!（)`))).toHaveValue(name)
+})
+
+test('at 390 pixels the desk works the same', async ({ another, server }) => {
+  const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
+  const api = await enter(page, server)
+  await gridHasFocus(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const name = await focusedName(page)
+  const [store] = await api.stores(1)
+  expect(store?.name).toBe(name)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect.poll(async () => (await api.store(store?.id ?? 0)).status).toBe(2)
+})
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) await page.keyboard.press(key)
+}

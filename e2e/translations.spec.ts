@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { openPalette, runFromPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { prefer } from './support/preferences.ts'
+import { words } from './support/words.ts'
+
+/** The table cannot be read the first time after this, and can from then on; it is written as before. */
+const UNREADABLE_ONCE = `
+  alter table translation rename to word;
+  create sequence reading;
+  create function is_readable() returns boolean language plpgsql as $$ begin
+    if nextval('reading') <= 1 then raise exception 'unreadable'; end if;
+    return true;
+  end $$;
+  create view translation as select * from word where is_readable();
+`
+
+const { vi, ja, en } = words
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/status of 50\d|ERR_|WebSocket/)
+})
+
+test('Japanese that the server cannot give is reported, leaves Vietnamese whole, and comes with a second try', async ({
+  page,
+  server,
+}) => {
+  await server.alter(UNREADABLE_ONCE)
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
+  await isVietnamese(page)
+  await page.getByRole('button', { name: vi['translation.retry'] }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('button', { name: ja['translation.retry'] })).toHaveCount(0)
+})
+
+test('where the server is gone when Japanese is chosen, the desk stays Vietnamese and can be worked at', async ({
+  page,
+  server,
+}) => {
+  await prefer(page, server.origin, { language: 'vi' })
+  await enter(page, server, 'admin', '/profile')
+  await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
+  await server.kill()
+  const chooser = page.getByRole('combobox', { name: vi['language.label'] })
+  await chooser.focus()
+  await chooser.selectOption('ja')
+  await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
+  await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await server.start()
+  await runFromPalette(page, vi['translation.retry'])
+  await expect(page.getByRole('heading', { level: 1, name: ja['screen.profile'] })).toBeVisible()
+})
+
+test('a language is chosen from the palette, and is still chosen afterwards', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await openPalette(page)
+  await page.keyboard.insertText('english')
+  await expect(page.getByRole('option', { selected: true })).toContainText(ja['command.language.en'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: en['screen.profile'] })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: en['screen.profile'] })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+async function isVietnamese(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: vi['login.remember'] })).toBeVisible()
+  await expect(page.getByRole('button', { name: vi['login.submit'] })).toBeVisible()
+}
