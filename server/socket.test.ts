@@ -9,6 +9,7 @@ import { changePassword, getProfile, logout, updateProfile } from '../contract/a
 import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
 import { accountLifecycle } from '../machines/account.ts'
 import { createTokens } from './auth/tokens.ts'
+import { securityHeaders } from './http/security.ts'
 import type { Live } from './live.ts'
 import { createLog } from './log.ts'
 import { staff } from './schema/access.ts'
@@ -18,6 +19,8 @@ import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } fr
 let desk: TestApp
 let sockets: Sockets
 let address: string
+/** Held back, the checks of tokens wait for it. */
+let checks = Promise.resolve()
 const open: Socket[] = []
 
 beforeAll(async () => {
@@ -28,10 +31,11 @@ beforeAll(async () => {
   desk = await openTestApp({ live })
   const clock = () => desk.time.now
   const { db } = desk
+  const tokens = createTokens(TEST_SECRET, clock)
   sockets = openSockets({
     db,
     clock,
-    tokens: createTokens(TEST_SECRET, clock),
+    tokens: { ...tokens, read: (token) => checks.then(() => tokens.read(token)) },
     log: createLog('silent'),
     patience: 2_000,
   })
@@ -140,6 +144,33 @@ describe('an authenticated socket', () => {
       { record: 'last', id: 0 },
     ])
   })
+})
+
+test('a flood of tokens is checked one at a time; what comes meanwhile is not taken', async () => {
+  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const person = await connect()
+  const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  let release = () => {}
+  checks = new Promise((resolve) => void (release = resolve))
+  const first = send()
+  expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array(20).fill({ ok: false }))
+  release()
+  expect(await first).toEqual({ ok: true })
+  expect(await send()).toEqual({ ok: true })
+  await settle(person, 'STORE_MANAGEMENT')
+  expect(person.heard.map(([event]) => event)).toEqual([
+    SocketEvent.AUTHENTICATED,
+    SocketEvent.AUTHENTICATED,
+    SocketEvent.RECORD_CHANGED,
+  ])
+})
+
+test.each(['polling', 'nonsense'])('the answers to the transport %s have the security headers', async (transport) => {
+  const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
+  const kept = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+  expect(kept.map((name) => [name, headers.get(name)])).toEqual(
+    securityHeaders(new URL(address).host).filter(([name]) => kept.includes(name)),
+  )
 })
 
 describe('the sockets of a sign-in', () => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -11,6 +11,7 @@ import type { Db } from './database.ts'
 import { errorCode } from './databaseError.ts'
 import { Failure } from './failure.ts'
 import type { Caller } from './handler.ts'
+import { securityHeaders } from './http/security.ts'
 import type { Live } from './live.ts'
 
 const AUTHENTICATION_PATIENCE_MS = 5_000
@@ -66,7 +67,13 @@ export function openSockets(options: SocketOptions): Sockets {
 
   return {
     live: tellVia(chat),
-    attach: (http) => void io.attach(http),
+    attach(http) {
+      io.attach(http)
+      io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of securityHeaders(request.headers.host)) response.setHeader(name, value)
+        next()
+      })
+    },
     async close() {
       clearInterval(checking)
       await io.close()
@@ -88,12 +95,18 @@ function tellVia(chat: Namespace): Live {
 
 function receive(socket: Socket, options: SocketOptions): void {
   const patience = setTimeout(() => socket.disconnect(true), options.patience ?? AUTHENTICATION_PATIENCE_MS)
+  let isChecking = false
   socket.once('disconnect', () => clearTimeout(patience))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
+    const answer = (ok: boolean) => typeof acknowledge === 'function' && acknowledge({ ok })
+    // One token at a time: a flood of them is not let through to the database.
+    if (isChecking) return void answer(false)
+    isChecking = true
     // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
     clearTimeout(patience)
     void authenticate(socket, message, options).then((ok) => {
-      if (typeof acknowledge === 'function') acknowledge({ ok })
+      isChecking = false
+      answer(ok)
       socket.emit(ok ? SocketEvent.AUTHENTICATED : SocketEvent.UNAUTHORIZED)
       if (!ok) socket.disconnect(true)
     })
@@ -109,7 +122,8 @@ async function authenticate(
     const asked = v.safeParse(Authenticate, message)
     const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
     const caller = bearer && (await loadCaller(db, bearer, clock()))
-    if (bearer === undefined || caller === undefined) return false
+    // A socket that has gone meanwhile would stay in its rooms for ever.
+    if (bearer === undefined || caller === undefined || !socket.connected) return false
     await enterRooms(socket, bearer, caller)
     return true
   } catch (error) {

@@ -2,17 +2,23 @@ import type { Context, Next } from 'hono'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
-/** Puts the security headers on every answer: nothing is loaded from elsewhere, framed, sniffed or told to others. */
+/** Puts the security headers on every answer of the app. */
 export async function secure(c: Context, next: Next): Promise<void> {
   await next()
-  const headers = c.res.headers
-  headers.set('Content-Security-Policy', policyFor(c.req.header('Host')))
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-site')
-  headers.set('Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()')
+  for (const [name, value] of securityHeaders(c.req.header('Host'))) c.res.headers.set(name, value)
+}
+
+/** The headers by which nothing is loaded from elsewhere, framed, sniffed or told to others. */
+export function securityHeaders(host: string | undefined): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', policyFor(host)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'same-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-site'],
+    ['Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]
 }
 
 /** The page's policy. The socket's own address is named because not every browser takes it for 'self'. */
