@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import type { RowId } from '../../machines/table.ts'
+import { selectionOf } from '../../machines/table.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
@@ -14,6 +15,7 @@ import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { tableActor } from '../ui/tableActor.ts'
+import { endCommands } from './endCommands.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
 
 const SelectionDesk = lazy(() => firstScreen.then(() => import('./SelectionDesk.tsx'))) as <
@@ -71,9 +73,10 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
     [row, commandsOf],
   )
   const actor = tableActor(props.tableKey)
-  const [selection, setSelection] = useState<RowId[] | 'all'>([])
+  const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
   useCommands(selection.length > 0 ? ofSelection : commands)
+  useCommands(useMemo(() => endCommands(actor), [actor]))
   useEffect(() => {
     if (!list.isPending) firstScreenIsDone()
   }, [list.isPending])
@@ -119,8 +122,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
           takeFocus: props.takeFocus,
         })}
         selectable={bulk !== undefined}
-        onSelection={setSelection}
-        actions={
+          actions={
           bulk && (
             <Suspense>
               <RecordActs record={bulk.acts.lifecycle.record} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useAllCommands, useCommandCentre, useCommands } from '../commands/context.tsx'
@@ -7,7 +7,13 @@ import { useText } from '../text.ts'
 
 const Menu = lazy(async () => ({ default: (await import('../ui/menu.tsx')).Menu }))
 
-/** The menu of the row under the cursor: the same commands as its keys and the palette; `.` opens it. */
+const CURSOR_ROW = '[role="row"][data-cursor]'
+const RIGHT_BUTTON = 2
+
+/**
+ * The menu of the row under the cursor: the same commands as its keys and the palette. `.` opens it, and so do
+ * Shift+F10 and the menu key, which the browser turns into a `contextmenu` event; the right button keeps its own menu.
+ */
 export function RowCommands() {
   const text = useText()
   const { runner } = useCommandCentre()
@@ -21,12 +27,22 @@ export function RowCommands() {
         title: { key: 'record.menu.command' },
         scope: 'screen',
         keys: '.',
-        perform: () => setAnchor(document.querySelector('[role="row"][data-cursor]')),
+        perform: () => setAnchor(document.querySelector(CURSOR_ROW)),
       },
     ],
     [],
   )
   useCommands(opening)
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const row = event.target instanceof Element ? event.target.closest(CURSOR_ROW) : null
+      if (row === null || event.button === RIGHT_BUTTON || event.ctrlKey) return
+      event.preventDefault()
+      setAnchor(row)
+    }
+    addEventListener('contextmenu', open)
+    return () => removeEventListener('contextmenu', open)
+  }, [])
   if (anchor === null || ofRow.length === 0) return null
   return (
     <Suspense>

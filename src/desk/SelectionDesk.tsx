@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import type { RowId, TableActor } from '../../machines/table.ts'
 import { holdChanges } from '../api/changes.ts'
@@ -47,7 +47,8 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
     return latest([...knownRows<Row>(queries, endpoint).map(bulk.recordOf), ...(left.get(actor) ?? [])])
   }, [queries, endpoint, actor, bulk, selection, rows])
 
-  useEffect(() => {
+  // Before the next key: `x` and then `a` is the selection's `a`.
+  useLayoutEffect(() => {
     if (selection.length === 0) return
     const { acts, recordOf, code } = bulk
     const begin = (event: string) =>

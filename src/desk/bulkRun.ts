@@ -51,7 +51,8 @@ export function bulkRun(work: BulkWork): BulkRun {
     letGo?.()
     letGo = undefined
   }
-  const takers = Object.values(acts.lifecycle.codes).filter((code) => nextState(acts.lifecycle, code, event) !== undefined)
+  const { lifecycle } = acts
+  const takers = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
   const isTaken = (id: RowId) => takers.includes(records.get(id)?.status ?? NaN)
 
   async function collect(signal: AbortSignal): Promise<Selected> {

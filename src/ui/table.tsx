@@ -48,7 +48,6 @@ export interface DataTableProps<Row extends object> {
   actions?: ReactNode
   /** The row under the cursor has changed, or its record has. */
   onCursor?: (row: Row | undefined) => void
-  onSelection?: (selection: RowId[] | 'all') => void
   onRetry?: () => void
   /** The server's words for the failure. */
   message?: string | undefined
@@ -103,7 +102,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
   useOnCursor(props, cursor)
-  useOnSelection(actor, props.onSelection)
 
   if (status === 'refused') return <Refused />
   if (!hasRows) {
@@ -205,15 +203,6 @@ function useOnCursor<Row extends object>({ rows, rowId, onCursor }: DataTablePro
     tell.current = onCursor
   })
   useEffect(() => tell.current?.(row), [row])
-}
-
-function useOnSelection(actor: TableActor, onSelection: ((selection: RowId[] | 'all') => void) | undefined) {
-  const selection = useSelector(actor, selectionOf)
-  const tell = useRef(onSelection)
-  useLayoutEffect(() => {
-    tell.current = onSelection
-  })
-  useEffect(() => tell.current?.(selection), [selection])
 }
 
 /** The cursor begins on the cell that leads to the record. */

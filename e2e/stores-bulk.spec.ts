@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
+import { expectAccessible, inBothThemes } from './support/accessibility.ts'
+import { countOn, focusedRow, gridHasFocus, rows } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { runFromPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+type Act = 'accept' | 'reject' | 'deactivate' | 'activate'
+
+const dialog = (page: Page, act: Act): Locator => {
+  const name = say('bulk.title', { act: say(`store.event.${act}`) })
+  return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+}
+/** Also while a dialog makes the list inert. */
+const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
+const outcome = (page: Page, name: string) =>
+  page.getByRole('region', { name: say('bulk.outcomes') }).getByRole('row').filter({ hasText: name })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function open(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
+test('three are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await open(page)
+  const before = await countOn(page, 'pending')
+  const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 3)
+  await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(selected(page)).toHaveCount(3)
+  const act = say('bulk.act', { n: 3, act: say('store.event.accept') })
+  await expect(page.getByRole('button', { name: act })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 3 }))
+  await expect(page.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(dialog(page, 'accept')).toContainText(say('bulk.allDone', { n: 3 }))
+  for (const { name } of stores) await expect(outcome(page, name)).toContainText(say('bulk.outcome.done'))
+  await expect(dialog(page, 'accept').getByText(say('dialog.close'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'accept')).toBeHidden()
+  await expect(focusedRow(page)).toHaveCount(1)
+  await expect(selected(page)).toHaveCount(0)
+  await expect.poll(() => countOn(page, 'pending')).toBe(before - 3)
+  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
+})
+
+test('what none of the selected takes is refused with its reason', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved')
+  await open(page)
+  await press(page, 'x', 'ArrowDown', 'x', 'a')
+  await expect(page.getByRole('alert').filter({ hasText: say('store.refusal.accept') })).toBeVisible()
+  await expect(dialog(page, 'accept')).toBeHidden()
+  await page.keyboard.press('.')
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
+  await press(page, 'Escape', 'Escape')
+  await expect(selected(page)).toHaveCount(0)
+})
+
+test('a reason is asked for once, and what was typed is not lost by Escape', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await open(page)
+  const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 2)
+  await press(page, 'x', 'Shift+ArrowDown')
+  await runFromPalette(page, say('bulk.act', { n: 2, act: say('store.event.reject') }))
+  const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${say('lifecycle.reason')}`))
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.insertText('書類の不備')
+  await press(page, 'Escape', 'Enter')
+  await expect(reason).toHaveValue('書類の不備')
+  await reason.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
+  await page.keyboard.press('Escape')
+  await expect(focusedRow(page)).toHaveCount(1)
+  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  expect(now.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
+})
+
+test('one of another page that somebody else has decided meanwhile shows its outcome', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server)
+  await open(page)
+  const [theirs] = await api.stores(StoreStatus.REQUEST)
+  const [ours] = await api.stores(StoreStatus.REQUEST, '&page=2')
+  if (theirs === undefined || ours === undefined) throw new Error('there are too few stores that wait')
+  await press(page, 'x', ']')
+  await expect(rows(page).filter({ hasText: ours.name }).first()).toBeVisible()
+  await gridHasFocus(page)
+  await press(page, 'x', 'a')
+  await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 2 }))
+  expect((await api.transition(theirs, 'reject', '重複')).status).toBe(200)
+  await page.keyboard.press('y')
+  await expect(outcome(page, theirs.name)).toContainText(say('bulk.outcome.refused'))
+  await expect(outcome(page, theirs.name)).toContainText(say('store.state.reject'))
+  await expect(outcome(page, ours.name)).toContainText(say('bulk.outcome.done'))
+  await expect(page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })).toBeHidden()
+  expect((await api.store(ours.id)).status).toBe(StoreStatus.ACCEPT)
+  await page.keyboard.press('Enter')
+  await expect(focusedRow(page)).toHaveCount(1)
+})
+
+test('Ctrl+A twice on a filtered list takes all that match; a stopped run goes on', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/stores?tab=approved&industry=2')
+  await open(page)
+  const filter = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
+  const count = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
+  const [all, approved] = [await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]
+  expect(all).toBeGreaterThan(21)
+  await press(page, 'Control+a', 'Control+a')
+  await page.keyboard.press('d')
+  await expect(dialog(page, 'deactivate')).toContainText(say('bulk.able', { n: all }))
+  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const goOn = page.getByRole('button', { name: /^残りの\d+件を続ける$/ })
+  await expect(goOn).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(goOn).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'deactivate')).toContainText(say('bulk.allDone', { n: all }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'deactivate')).toBeHidden()
+  expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([0, approved - all])
+})
+
+test('without a network the rest waits, and is sent once it is back', async ({ page, context, server, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  const api = await enter(page, server, 'admin', '/stores?tab=inactive')
+  await open(page)
+  const stores = (await api.stores(StoreStatus.INACTIVE)).slice(0, 3)
+  await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
+  await expect(dialog(page, 'activate')).toContainText(say('bulk.able', { n: 3 }))
+  await context.setOffline(true)
+  await page.keyboard.press('y')
+  const retry = page.getByRole('button', { name: say('bulk.retry', { n: 1 }) })
+  await expect(retry).toBeVisible()
+  await expect(selected(page)).toHaveCount(3)
+  await context.setOffline(false)
+  await press(page, 'Shift+Tab', 'Enter')
+  await expect(dialog(page, 'activate').getByRole('progressbar')).toBeHidden()
+  await expect(page.getByRole('button', { name: say('bulk.resume', { n: 2 }) })).toBeHidden()
+  await press(page, 'Shift+Tab', 'Enter')
+  await expect(dialog(page, 'activate')).toContainText(say('bulk.allDone', { n: 3 }))
+  await page.keyboard.press('Enter')
+  const now = await Promise.all(stores.map(({ id }) => api.store(id)))
+  expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
+})
+
+test('preview and outcomes are accessible in both themes', async ({ page, server }) => {
+  await enter(page, server)
+  await open(page)
+  await inBothThemes(page, async () => {
+    await press(page, 'x', 'Shift+ArrowDown', 'r')
+    await expect(dialog(page, 'reject')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.insertText('重複')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(focusedRow(page)).toHaveCount(1)
+  })
+})
