@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Done, endpoint } from './endpoint.ts'
+import { Done, endpoint, version } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
@@ -40,7 +40,7 @@ export type PasswordChange = v.InferInput<typeof PasswordChange>
 export const ProfileChange = v.strictObject({
   nickname: optionalText(50),
   fullName: requiredText(100),
-  version: v.pipe(v.number(), v.integer()),
+  version: version(),
 })
 
 export const login = endpoint({

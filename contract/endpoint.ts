@@ -91,14 +91,28 @@ export interface Conflict<Item = unknown> {
   takes: string[]
 }
 
+/** The greatest number that the database's integers hold. */
+const INTEGER_MAX = 2_147_483_647
+
 /** A whole number in a path or a query, where it arrives as text. */
 // @__NO_SIDE_EFFECTS__
-export function wholeNumber(min: number, max: number = 2_147_483_647) {
+export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))], 'field.wholeNumber'),
     v.integer('field.wholeNumber'),
     v.minValue(min, 'field.range'),
     v.maxValue(max, 'field.range'),
+  )
+}
+
+/** The version of a record that the sender of a write saw. It travels in a body, so it is a number and no text. */
+// @__NO_SIDE_EFFECTS__
+export function version() {
+  return v.pipe(
+    v.number('field.wholeNumber'),
+    v.integer('field.wholeNumber'),
+    v.minValue(1, 'field.range'),
+    v.maxValue(INTEGER_MAX, 'field.range'),
   )
 }
 
@@ -153,6 +167,6 @@ export function transitionBody() {
   return v.strictObject({
     event: v.pipe(v.string('field.required'), v.nonEmpty('field.required'), v.maxLength(40, 'field.tooLong')),
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'field.tooLong'))),
-    version: wholeNumber(1),
+    version: version(),
   })
 }

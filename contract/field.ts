@@ -6,18 +6,24 @@ const PHONE_PATTERN = /^\+*\d{10,11}$/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
-/** A text that must be there, trimmed. `max` counts characters. */
+/** Whether a reader sees anything of the text: blanks, controls and characters without a width are nothing. */
+export function showsSomething(text: string): boolean {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}
+
+/** A text that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
     v.trim(),
     v.nonEmpty('field.required'),
+    v.check(showsSomething, 'field.required'),
     v.maxLength(max, 'field.tooLong'),
   )
 }
 
-/** A text that may be empty, trimmed. `max` counts characters. */
+/** A text that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(v.string('field.text'), v.trim(), v.maxLength(max, 'field.tooLong'))

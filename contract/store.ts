@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, transitionBody, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pageOf, transitionBody, version, wholeNumber } from './endpoint.ts'
 import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 
@@ -47,7 +47,7 @@ export const StoreEdit = v.strictObject({
   address: requiredText(200),
   industryId: wholeNumber(1),
   introduction: optionalText(2000),
-  version: wholeNumber(1),
+  version: version(),
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>
 

@@ -1,3 +1,4 @@
+import { showsSomething } from '../contract/field.ts'
 import { type Lifecycle, nextState, stateOf, takes } from '../machines/lifecycle.ts'
 import { audit, readHistory } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
@@ -43,9 +44,10 @@ export async function send<State extends string, Event extends string, Item>(
   const next = act?.by === 'staff' ? nextState(lifecycle, row.status, event) : undefined
   if (!act || !next) throw await refused(context, record, id, row.status)
   if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
-  if (act.reason === 'required' && !reason) throw invalid({ reason: 'field.required' })
+  const said = reason !== undefined && showsSomething(reason) ? reason : undefined
+  if (act.reason === 'required' && said === undefined) throw invalid({ reason: 'field.required' })
 
-  const given = act.reason === 'none' || !reason ? undefined : reason
+  const given = act.reason === 'none' ? undefined : said
   const isWritten = await record.move(context, id, version, lifecycle.codes[next], given)
   if (!isWritten) throw await changedMeanwhile(context, record, id, row.status)
   const from = stateOf(lifecycle, row.status)

@@ -62,12 +62,28 @@ it('keeps who, from, to and why in the history', async () => {
   ])
 })
 
-it('wants a reason to reject, and writes nothing without one', async () => {
+it.each([undefined, '', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\u0007', '\u202e'])(
+  'wants a reason to reject that can be seen, and writes nothing for %j',
+  async (reason) => {
+    const id = await desk.addStore()
+    const reply = await send(id, 'reject', 1, reason)
+    expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+    const now = await app.call(getStore, { params: { id } }, { as })
+    expect(now.body.data).toEqual(answerOf(id, desk))
+  },
+)
+
+it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])('keeps the reason %j to the letter', async (reason) => {
   const id = await desk.addStore()
-  const reply = await send(id, 'reject')
-  expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
-  const now = await app.call(getStore, { params: { id } }, { as })
-  expect(now.body.data).toEqual(answerOf(id, desk))
+  const reply = await send(id, 'reject', 1, reason)
+  expect([reply.status, reply.body.data.statusReason]).toEqual([200, reason])
+})
+
+it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('takes no version %j', async (version) => {
+  const id = await desk.addStore()
+  const body = JSON.stringify({ event: 'accept', version })
+  const reply = await app.send('POST', `/store/${id}/transition`, { as, body })
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['version']])
 })
 
 it('refuses a stale version before it asks the chart, and says who was first', async () => {
