@@ -25,7 +25,8 @@ export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFiel
   })
   if (known !== value) {
     setKnown(value)
-    setTyped(value)
+    // The address comes late: what has been typed since, or a space at its end, is not taken back.
+    if (typed.trim() === known) setTyped(value)
   }
   useEffect(() => {
     if (isComposing || typed.trim() === value) return undefined
