@@ -12,9 +12,9 @@ export function Arrival() {
   const before = useRef<string>(undefined)
   useEffect(() => {
     const isOpening = before.current === undefined && !isAfterPublicPage
-    if (before.current === pathname) return
+    if (before.current === pathname) return undefined
     before.current = pathname
-    if (!isOpening) focusHeading()
+    return isOpening ? undefined : focusHeading()
   }, [pathname])
   return null
 }
@@ -29,10 +29,26 @@ export function useLeavesFocus(): void {
   )
 }
 
-function focusHeading(): void {
+/**
+ * Focuses the heading of the screen, and where it is still on its way the place it will be in, until it is there.
+ * @returns what ends the waiting
+ */
+function focusHeading(): () => void {
   const main = document.getElementById('main')
-  if (main === null || (main !== document.activeElement && main.contains(document.activeElement))) return
+  if (main === null || (main !== document.activeElement && main.contains(document.activeElement))) return () => undefined
+  if (focusHeadingOf(main)) return () => undefined
+  main.focus({ preventScroll: true })
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== main || focusHeadingOf(main)) watch.disconnect()
+  })
+  watch.observe(main, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+function focusHeadingOf(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>('h1')
-  if (heading !== null) heading.tabIndex = -1
-  ;(heading ?? main).focus({ preventScroll: true })
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

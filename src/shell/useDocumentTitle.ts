@@ -1,11 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useText } from '../text.ts'
 
 /** Names the page in the browser's tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
-  const text = useText()
-  const whole = title === '' ? text('product.name') : text('product.pageTitle', { title })
+  const whole = useWholeTitle(title)
+  useLayoutEffect(() => {
+    document.title = whole
+  }, [whole])
+}
+
+/** Names the page by its record, once that is known; it comes after the title of the screen, also in one drawing. */
+export function useRecordTitle(name: string): void {
+  const whole = useWholeTitle(name)
   useEffect(() => {
     document.title = whole
   }, [whole])
+}
+
+function useWholeTitle(title: string): string {
+  const text = useText()
+  return title === '' ? text('product.name') : text('product.pageTitle', { title })
 }

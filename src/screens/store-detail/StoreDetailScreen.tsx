@@ -9,6 +9,7 @@ import { useConsole } from '../../console.tsx'
 import { RecordActs } from '../../desk/RecordActs.tsx'
 import { StateChip } from '../../desk/StateChip.tsx'
 import { firstScreenIsDone } from '../../firstScreen.ts'
+import { useRecordTitle } from '../../shell/useDocumentTitle.ts'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { Failed, LoadingRows, NotFound } from '../../ui/states.tsx'
@@ -32,13 +33,23 @@ export default function StoreDetailScreen() {
     if (!store.isPending) firstScreenIsDone()
   }, [store.isPending])
 
-  if (!isId || (store.error instanceof CallFailure && store.error.status === 404)) {
-    return <NotFound>{<Link to="/stores" className="link">{text('stores.title')}</Link>}</NotFound>
-  }
+  const title = store.data?.name ?? text('screen.storeDetail')
+  useRecordTitle(title)
+  const stores = <Link to="/stores" className="link">{text('stores.title')}</Link>
   if (store.data === undefined) {
-    if (!store.isError) return <LoadingRows />
-    const said = store.error instanceof CallFailure ? store.error.said : undefined
-    return <Failed message={said} onRetry={() => void store.refetch()} />
+    const isNoStore = !isId || (store.error instanceof CallFailure && store.error.status === 404)
+    return (
+      <>
+        <PageHead title={title} trail={stores} />
+        {isNoStore ? (
+          <NotFound />
+        ) : store.isError ? (
+          <Failed message={saidBy(store.error)} onRetry={() => void store.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </>
+    )
   }
 
   const { tab = 'profile' } = search
@@ -46,14 +57,14 @@ export default function StoreDetailScreen() {
   return (
     <>
       <PageHead
-        title={store.data.name}
+        title={title}
         mark={<StateChip lifecycle={storeLifecycle} code={store.data.status} />}
-        trail={<Link to="/stores" className="link">{text('stores.title')}</Link>}
+        trail={stores}
       >
         <RecordActs record="store" />
       </PageHead>
       <Tabs
-        label={store.data.name}
+        label={title}
         current={tab}
         controls="store-section"
         tabs={STORE_SECTIONS.map((section) => ({
@@ -80,4 +91,9 @@ export default function StoreDetailScreen() {
       </div>
     </>
   )
+}
+
+/** What the server said of a failure, where it said anything. */
+function saidBy(failure: unknown): string | undefined {
+  return failure instanceof CallFailure ? failure.said : undefined
 }
