@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
@@ -15,6 +15,7 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   const { client, queries } = useConsole()
   const { runner } = useCommandCentre()
   const navigate = useNavigate({ from: '/store-detail/$id' })
+  const { history } = useRouter()
   const prefectures = useQuery(read(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(read(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
   const edit = useMemo(() => {
@@ -30,11 +31,11 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
       title: { key: 'store.back' },
       scope: 'screen',
       keys: 'Escape',
-      perform: () => (history.length > 1 ? history.back() : void navigate({ to: '/stores' })),
+      perform: () => (history.canGoBack() ? history.back() : void navigate({ to: '/stores' })),
     }
     if (store === undefined) return [back]
     return [...storeCommands({ client, queries }, store), ...(edit === undefined ? [] : [edit]), back]
-  }, [client, queries, store, edit, navigate])
+  }, [client, queries, store, edit, navigate, history])
   useCommands(commands)
   useEffect(() => {
     if (act === undefined || edit === undefined) return
