@@ -18,7 +18,7 @@ interface Said<Row> {
 export function useTableWords<Row>({ actor, snapshot, columns, sort, page, pages }: Said<Row>): void {
   const text = useText()
   useSaid(selectionWords(snapshot, text), text('table.noneSelected'))
-  useSaid(sortWords(columns, sort, text), '')
+  useSaid(sortWords(columns, sort, text), text('table.unsorted'))
   useEffect(() => {
     const heard = actor.on('cursorLost', () => announce(text('table.cursorLost')))
     return () => heard.unsubscribe()
@@ -35,7 +35,7 @@ export function useTableWords<Row>({ actor, snapshot, columns, sort, page, pages
 function useSaid(words: string, otherwise: string): void {
   const last = useRef(words)
   useEffect(() => {
-    if (last.current !== words && (words || otherwise)) announce(words || otherwise)
+    if (last.current !== words) announce(words || otherwise)
     last.current = words
   }, [words, otherwise])
 }
