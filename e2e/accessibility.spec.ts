@@ -1,0 +1,169 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, inBothThemes } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { focusedRow, gridHasFocus } from './support/desk.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const PHONE = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
+
+for (const [path, heading] of [
+  ['/login', 'login.title'],
+  ['/forget-password', 'forgot.title'],
+  ['/term', 'public.term'],
+  ['/privacy', 'public.privacy'],
+  ['/download', 'public.download'],
+  ['/nowhere', 'state.notFound'],
+] as const) {
+  test(`${path} in both themes`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: say(heading) }).first()).toBeVisible()
+    await both(page)
+  })
+}
+
+test('the sign-in form with what is wrong', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('email.required'))).toBeVisible()
+  await both(page)
+})
+
+test('the stores list: rows and selection', async ({ page, server }) => {
+  test.slow()
+  await enter(page, server)
+  await gridHasFocus(page)
+  await isLive(page)
+  await both(page)
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(2)
+  await both(page)
+})
+
+test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  await page.keyboard.press('.')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await both(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.insertText('該当なしの言葉')
+  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await both(page)
+})
+
+test('the dialogs of the stores list: question, form, what is wrong in it, giving it up', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await both(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText(say('field.required'))
+  await both(page)
+  await page.keyboard.insertText('理由')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(say('dialog.discard'))).toBeVisible()
+  await both(page)
+})
+
+test('the six tabs of a store, and its form', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/store-detail/12')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isLive(page)
+  for (const tab of ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/store-detail/12?tab=${tab}`)
+    const panel = page.getByRole('tabpanel', { name: say(`store.tab.${tab}`) })
+    await expect(panel.getByRole('row').or(panel.getByRole('term')).or(panel.getByText(say('state.empty'))).first()).toBeVisible()
+    await both(page)
+  }
+  await page.evaluate(() => history.pushState(null, '', '/store-detail/12?act=edit'))
+  await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
+  await both(page)
+})
+
+test('the profile, a screen to come, a refused one, and a record that is not there', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 404/)
+  await enter(page, server, 'store', '/profile')
+  await isLive(page)
+  for (const [path, shows] of [
+    ['/profile', say('profile.roles')],
+    ['/store-account', say('notBuilt.label')],
+    ['/reports', say('notPermitted.label')],
+    ['/store-detail/999999', say('state.notFound')],
+  ] as const) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(page.getByRole('main')).toContainText(shows)
+    await both(page)
+  }
+})
+
+test('the palette: everything, what is found, a form and a question in it, the sheet of keys', async ({ page, server }) => {
+  await enter(page, server)
+  await gridHasFocus(page)
+  await openPalette(page)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await both(page)
+  await page.keyboard.insertText('大阪')
+  await expect(page.getByRole('group', { name: say('palette.group.stores') })).toBeVisible()
+  await both(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(say('store.event.reject'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await both(page)
+  await page.keyboard.insertText('理由')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await both(page)
+  await page.goto('/stores')
+  await gridHasFocus(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: say('keys.title') })).toBeVisible()
+  await both(page)
+})
+
+test('the menus of the header, the folded side menu, and the password dialog', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: say('menu.unfold') })).toBeVisible()
+  await both(page)
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await both(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await both(page)
+})
+
+test('on a phone: the list, the drawer, a store', async ({ another, server }) => {
+  const page = await another(PHONE)
+  await enter(page, server)
+  await gridHasFocus(page)
+  await expect(focusedRow(page)).toBeVisible()
+  await both(page)
+  await page.getByRole('button', { name: say('menu.open') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await both(page)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => history.pushState(null, '', '/store-detail/12'))
+  await expect(page.getByRole('term').first()).toBeVisible()
+  await both(page)
+})
+
+async function both(page: Page): Promise<void> {
+  await inBothThemes(page, () => expectAccessible(page))
+}
