@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -41,7 +42,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('memory' in place) return openEmbedded(new PGlite())
   const release = await lockFolder(place.dataDir)
   try {
-    const opened = await openEmbedded(new PGlite(join(place.dataDir, 'database')))
+    const folder = join(place.dataDir, 'database')
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const opened = await openEmbedded(new PGlite(folder))
     return { ...opened, close: () => opened.close().finally(release) }
   } catch (error) {
     await release()

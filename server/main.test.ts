@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -65,6 +65,21 @@ test('the first start fills, a second process is refused, a signal ends it well,
   next.child.kill('SIGKILL')
   await next.ended
 }, 240_000)
+
+test('a data folder whose parts are of the wrong kind is refused with one clear line', async () => {
+  const [files, folders] = [join(folder, 'files'), join(folder, 'folders')]
+  await mkdir(files)
+  await writeFile(join(files, 'database'), '')
+  await mkdir(join(folders, 'secret'), { recursive: true })
+  const lines = [files, folders].map(async (place) => {
+    const { ended, complained } = start({ DATA_DIR: place })
+    return [await ended, complained]
+  })
+  expect(await Promise.all(lines)).toEqual([
+    [1, [`The data folder ${files} cannot be used (EEXIST).`]],
+    [1, [`The data folder ${folders} cannot be used (EISDIR).`]],
+  ])
+})
 
 test.each([
   [{ PORT: 'x' }, /^The setting PORT is wrong: /],

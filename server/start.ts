@@ -40,7 +40,10 @@ export async function startServer(settings: Settings, filling: () => void): Prom
   const database = await open(settings)
   const { db } = database
   try {
-    const secret = DATABASE_URL === undefined ? await secretOfFolder(DATA_DIR) : await secretOfDatabase(db)
+    const secret =
+      DATABASE_URL === undefined
+        ? await secretOfFolder(DATA_DIR).catch((error: unknown) => folderUnusable(DATA_DIR, error))
+        : await secretOfDatabase(db)
     await updateTranslations(db)
     await tidy(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), filling)
@@ -87,14 +90,22 @@ async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
   }
   return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
     if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
-    throw new CannotStart('server.folderUnusable', { folder: DATA_DIR, reason: reasonOf(error) })
+    return folderUnusable(DATA_DIR, error)
   })
 }
 
+function folderUnusable(folder: string, error: unknown): never {
+  throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
+}
+
+/** The system's code, or what the database says in its first line: its own codes tell nobody anything. */
 function reasonOf(error: unknown): string {
-  return (
-    errorCode(error) ?? (error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined) ?? 'unknown'
-  )
+  const code = errorCode(error)
+  if (code?.startsWith('E')) return code
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const said = innermost instanceof Error ? innermost.message.split('\n')[0]?.slice(0, 200) : undefined
+  return said || code || 'unknown'
 }
 
 /** A port that is taken is better heard of before the database is opened and filled. */
