@@ -140,7 +140,12 @@ test('Ctrl+A twice on a filtered list takes all that match; a stopped run goes o
   expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([0, approved - all])
 })
 
-test('without a network the rest waits, and is sent once it is back', async ({ page, context, server, complaints }) => {
+test('without a network the rest waits, and is sent once it is back', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await enter(page, server, 'admin', '/stores?tab=inactive')
   await open(page)
@@ -163,18 +168,14 @@ test('without a network the rest waits, and is sent once it is back', async ({ p
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
-test('preview and outcomes are accessible in both themes', async ({ page, server }) => {
+test('preview and outcomes are accessible', async ({ page, server }) => {
   await enter(page, server)
   await open(page)
-  await inBothThemes(page, async () => {
-    await press(page, 'x', 'Shift+ArrowDown', 'r')
-    await expect(dialog(page, 'reject')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.insertText('重複')
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(focusedRow(page)).toHaveCount(1)
-  })
+  await press(page, 'x', 'Shift+ArrowDown', 'r')
+  await expect(dialog(page, 'reject')).toContainText(say('bulk.able', { n: 2 }))
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.keyboard.insertText('重複')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -38,7 +38,8 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
   const { isDirty } = fields
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Before the next key: what was typed last is asked about too.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const back = () => actor.send({ type: 'back' })
