@@ -64,6 +64,19 @@ describe('the runner of commands', () => {
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
+  it('forgets what is shown when its person has gone, also where it runs, and is free for the next', async () => {
+    const { runner, command, told, attempts } = setUp([undefined, undefined], { question })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'confirm' })
+    runner.forget()
+    runner.forget()
+    expect(runner.current()).toEqual(undefined)
+    const next = runner.start(command)
+    next?.actor.send({ type: 'confirm' })
+    await at(next, 'done')
+    expect({ told, attempts: attempts.length }).toEqual({ told: ['notice.success'], attempts: 2 })
+  })
+
   it('lets a command that asks nothing run beside one that asks', async () => {
     const { runner, command } = setUp([undefined], { question })
     const asking = runner.start(command)

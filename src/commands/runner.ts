@@ -66,6 +66,15 @@ export class CommandRunner {
     return run
   }
 
+  /** Drops the run that is shown, with what was typed into it: whoever began it has gone. What was sent stays sent. */
+  forget(): void {
+    const run = this.#run
+    if (run === undefined) return
+    run.actor.stop()
+    this.#running.delete(run.command.id)
+    this.#show(undefined)
+  }
+
   #show(run: Run | undefined): void {
     this.#run = run
     for (const listener of this.#listeners) listener()
