@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import * as v from 'valibot'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
+import { ownPath } from './ownPath.ts'
 import { screens } from './screens.ts'
 import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
 import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/search.ts'
@@ -19,13 +20,16 @@ function lenient<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined)
 }
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** No page, prefecture or industry has a larger number. */
+const LARGEST = 1_000_000
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST))
 const word = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.trim(),
   v.nonEmpty(),
   v.maxLength(100),
+  v.regex(/^\P{Cc}*$/u),
 )
 
 const storesSearch = v.object({
@@ -57,7 +61,7 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: v.object({ returnTo: lenient(v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(1000))) }),
+  validateSearch: v.object({ returnTo: lenient(v.pipe(v.string(), v.maxLength(1000), v.transform(ownPath), v.string())) }),
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
@@ -146,7 +150,12 @@ function withUndefined<Search extends object>(
 
 /** Makes the router of the console. */
 export function createConsoleRouter() {
-  return createRouter({ routeTree: routes, defaultPendingMs: 200, defaultErrorComponent: lazyRouteComponent(screens.broken) })
+  return createRouter({
+    routeTree: routes,
+    caseSensitive: true,
+    defaultPendingMs: 200,
+    defaultErrorComponent: lazyRouteComponent(screens.broken),
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { ById } from '../../../contract/endpoint.ts'
 import { getStore } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { CallFailure } from '../../api/failure.ts'
@@ -23,10 +25,11 @@ import { useStoreCommands } from './useStoreCommands.ts'
 export default function StoreDetailScreen() {
   const text = useText()
   const { client } = useConsole()
-  const id = Number(useParams({ from: '/shell/store-detail/$id' }).id)
+  const params = useParams({ from: '/shell/store-detail/$id' })
+  const id = Number(params.id)
   const search = useSearch({ from: '/shell/store-detail/$id' })
   const navigate = useNavigate({ from: '/store-detail/$id' })
-  const isId = Number.isSafeInteger(id) && id > 0
+  const isId = v.is(ById, params)
   const store = useQuery({ ...read(client, getStore, { params: { id } }), enabled: isId })
   useStoreCommands(store.data, search.act)
   useEffect(() => {

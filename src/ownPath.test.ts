@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './ownPath.ts'
+
+test.each([
+  ['/stores?tab=approved', '/stores?tab=approved'],
+  ['/stores?q=桜#x', '/stores?q=%E6%A1%9C#x'],
+  ['/%09/evil.example', '/%09/evil.example'],
+])('%s leads to %s', (address, path) => {
+  expect(ownPath(address)).toEqual(path)
+})
+
+test.each(['', 'stores', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', 'javascript:alert(1)'])(
+  '%j leads nowhere',
+  (address) => {
+    expect(ownPath(address)).toEqual(undefined)
+  },
+)
