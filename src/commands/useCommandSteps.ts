@@ -14,7 +14,7 @@ export interface CommandSteps {
   snapshot: SnapshotFrom<typeof commandMachine>
   step: Step
   title: string
-  /** What a question asks; undefined for a form. */
+  /** What a question asks, or the record that a form is about, where there is one. */
   message: string | undefined
   isBusy: boolean
   /** What the form holds now, written by the form. */
@@ -32,7 +32,7 @@ export function useCommandSteps(run: Run): CommandSteps {
   const step = stepOf(snapshot, run.command)
   const wording = step === 'question' && question !== undefined ? question.title : title
   const messages: Record<Step, string | undefined> = {
-    form: undefined,
+    form: run.command.about,
     versions: text('versions.message'),
     question: question && text(question.message.key, question.message.values),
     discard: text('dialog.discard'),

@@ -59,7 +59,13 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
         onChange={(industry) => onChange({ industry })}
       />
       {isFiltered && (
-        <Button tone="quiet" onClick={() => onChange({ q: undefined, prefecture: undefined, industry: undefined })}>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            onChange({ q: undefined, prefecture: undefined, industry: undefined })
+            field.current?.focus()
+          }}
+        >
           {text('stores.filter.clear')}
         </Button>
       )}
