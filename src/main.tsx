@@ -36,7 +36,10 @@ const reporter = createReporter(notice)
 const { session, client } = createSession({
   queries,
   // Where the code does not come, it has not been here before either: there are no tables to forget.
-  forgetPerson: () => void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()).catch(() => {}),
+  forgetPerson: () => {
+    commands.runner.forget()
+    void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()).catch(() => {})
+  },
   reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
   connectSocket: () => connection.send({ type: 'signedIn' }),
   disconnectSocket: () => connection.send({ type: 'signedOut' }),
