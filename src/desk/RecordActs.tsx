@@ -1,4 +1,6 @@
+import { usePermissions } from '../api/staff.ts'
 import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { permittedCommands } from '../commands/permitted.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -7,7 +9,7 @@ import { Kbd } from '../ui/kbd.tsx'
 export function RecordActs({ record }: { record: string }) {
   const text = useText()
   const { runner } = useCommandCentre()
-  const commands = useAllCommands().filter(
+  const commands = permittedCommands(useAllCommands(), usePermissions()).filter(
     ({ id, scope, refusal }) => scope === 'record' && id.startsWith(`${record}.`) && refusal === undefined,
   )
   return commands.map((command) => (

@@ -46,21 +46,23 @@ export default function StoresScreen() {
       <PageHead title={text('stores.title')} />
       <StoreTabs search={search} onTab={(next) => change({ tab: next === DEFAULT_TAB ? undefined : next, page: undefined })} />
       <StoreFilters search={search} onChange={(changes) => change({ ...changes, page: undefined }, true)} />
-      <RecordList
-        endpoint={listStores}
-        filters={storeTabFiltersOf(search)}
-        label={`${text('stores.title')} ${text(`stores.tab.${tab}`)}`}
-        columns={storeColumns}
-        rowName={nameOf}
-        tableKey={`/stores ${JSON.stringify([tab, q, prefecture, industry])}`}
-        place={search}
-        onPlace={change}
-        empty={isFiltered ? <NoMatch /> : <Empty title={text('stores.empty')} />}
-        href={hrefOf}
-        onOpen={(row) => open(row)}
-        commandsOf={commandsOf}
-        bulk={bulk}
-      />
+      <div role="tabpanel" aria-label={text(`stores.tab.${tab}`)}>
+        <RecordList
+          endpoint={listStores}
+          filters={storeTabFiltersOf(search)}
+          label={`${text('stores.title')} ${text(`stores.tab.${tab}`)}`}
+          columns={storeColumns}
+          rowName={nameOf}
+          tableKey={`/stores ${JSON.stringify([tab, q, prefecture, industry])}`}
+          place={search}
+          onPlace={change}
+          empty={isFiltered ? <NoMatch /> : <Empty title={text('stores.empty')} />}
+          href={hrefOf}
+          onOpen={(row) => open(row)}
+          commandsOf={commandsOf}
+          bulk={bulk}
+        />
+      </div>
       <RowCommands />
     </>
   )
