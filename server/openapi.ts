@@ -6,7 +6,8 @@ import { API_BASE } from '../contract/limits.ts'
 
 type Json = Record<string, unknown>
 
-const failure = v.object({
+/** Every answer other than 200. */
+export const failure = v.object({
   status: v.number(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import pg from 'pg'
+import * as v from 'valibot'
 import { login } from '../contract/auth.ts'
 import type { AnswerOf, CallOf, Endpoint } from '../contract/endpoint.ts'
 import { API_BASE } from '../contract/limits.ts'
@@ -11,6 +13,7 @@ import { hashPassword } from './auth/password.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import type { Env } from './http/env.ts'
 import { createLog } from './log.ts'
+import { failure } from './openapi.ts'
 import { permission, role, rolePermission, staff, staffRole } from './schema/access.ts'
 
 export const TEST_PASSWORD = 'choba-demo'
@@ -42,6 +45,7 @@ export interface TestApp {
   time: { now: Date }
   /** The ids of the accounts. */
   ids: Record<Person, number>
+  /** Throws where the answer is other than the contract declares. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<Reply<AnswerOf<E>>>
   /** Sends any request; the path is under the API's base. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<Reply<unknown>>
@@ -79,19 +83,16 @@ export async function openTestApp(
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'],
-    }
+    const { status, headers: told } = response
+    return { status, headers: told, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
   }
 
-  function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
+  async function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
     const body_ = body === undefined ? {} : { body: JSON.stringify(body) }
-    return send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ }) as Promise<
-      Reply<AnswerOf<E>>
-    >
+    const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ })
+    requireDeclared(endpoint, reply)
+    return reply as Reply<AnswerOf<E>>
   }
 
   async function signIn(person: Person, remember = false) {
@@ -118,6 +119,18 @@ export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'close'>
       await close()
       await administer(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** Throws where the answer is not to the letter what the contract declares: no test has to look for that itself. */
+function requireDeclared({ id, answer }: Endpoint, { status, body }: Reply<unknown>): void {
+  const declared =
+    status === 200
+      ? v.object({ status: v.literal(200), data: answer })
+      : v.object({ ...failure.entries, status: v.literal(status) })
+  const read = v.safeParse(declared, body)
+  if (!read.success || !isDeepStrictEqual(read.output, body)) {
+    throw new Error(`${id} answered ${status} with what is not declared: ${JSON.stringify(body)}`)
   }
 }
 
