@@ -30,6 +30,7 @@ export function loginMachine({ client, keepTokens, enter, report }: LoginEffects
       isValid: (_, { values }) => v.is(Credentials, values),
       isValidAndAsked: () => false,
       isChangedMeanwhile: () => false,
+      isHopeless: () => false,
       isWorthAnotherTry: () => false,
     },
   })
