@@ -36,8 +36,8 @@ interface Place {
  * Opens the stores list, signed in, with nothing cached: each of the built consoles (by name, their folder) and the bare
  * React page in turn, all from one server process and one database with the demo data, in one browser whose processor
  * is slowed down fourfold; the network is this machine's own. A row counts as painted once the frame after the first
- * `td` with text has been made. The scripts are those that had arrived by then, counted as gzip although the browser
- * may have taken brotli, so that the figure can be held against others.
+ * text in the body of a table has been made. The scripts are those that had arrived by then, counted as gzip although
+ * the browser may have taken brotli, so that the figure can be held against others.
  */
 export async function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
@@ -118,7 +118,7 @@ declare global {
 function watchForRow(): void {
   window.firstRow = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('tbody td')?.textContent) return
+      if (!document.querySelector('tbody')?.textContent) return
       observer.disconnect()
       // A task that is begun in a frame's callback runs once that frame has been painted.
       requestAnimationFrame(() => setTimeout(() => {

@@ -14,13 +14,13 @@ import { inTurn, median, medianRatio } from './compare.ts'
 const STORES = 100_000
 const FIRST = 'page 1'
 
-/** Each is a page of 20, newest first; the words are of two kanji, one in many names and one in few. */
+/** Each is a page of 20, newest first; the words are of two kanji, one that more than a thousand names have and one that none has. */
 const LISTS: Record<string, string> = {
   [FIRST]: '',
   'page 2,500': 'page=2500',
   'page 5,000': 'page=5000',
-  'search in many': `q=${encodeURIComponent('朝日')}`,
-  'search in few': `q=${encodeURIComponent('龍馬')}`,
+  'search, found': `q=${encodeURIComponent('朝日')}`,
+  'search, not found': `q=${encodeURIComponent('龍馬')}`,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
-import { earlyKey, type EarlyRequests } from './api/early.ts'
+import { earlyKey, type EarlyRequest, type EarlyRequests } from './api/early.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
@@ -52,6 +52,11 @@ function ask(address: string, bearer: string | undefined): void {
   const answer = fetch(address, {
     headers: { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) },
   })
-  answer.catch(() => requests.delete(key))
-  requests.set(key, answer)
+  const request: EarlyRequest = { answer }
+  requests.set(key, request)
+  answer
+    .then(async (response) => {
+      if (response.ok) request.body = await response.clone().json()
+    })
+    .catch(() => requests.delete(key))
 }

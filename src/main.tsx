@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine } from '../machines/connection.ts'
 import { noticeMachine } from '../machines/notice.ts'
@@ -11,6 +11,7 @@ import { heard } from './api/heard.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadWords } from './api/words.ts'
+import { bring } from './brought.tsx'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
@@ -19,10 +20,15 @@ import { ConsoleContext } from './console.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
+import { screens } from './screens.ts'
+import { stageOf } from './shell/stage.ts'
 import { currentText, LANGUAGES, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { Notice } from './ui/notice.tsx'
 import './theme.css'
+
+/** How long the first drawing waits for what it is drawn with, in ms. */
+const PATIENCE_MS = 500
 
 guardComposition(window)
 
@@ -84,18 +90,34 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
 })
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <ConsoleContext value={{ client, queries, session, connection, translation, notice }}>
-      <QueryClientProvider client={queries}>
-        <CommandContext value={commands}>
-          <RouterProvider router={router} />
-          <CommandHost />
-          <Notice actor={notice} />
-        </CommandContext>
-      </QueryClientProvider>
-    </ConsoleContext>
-  </StrictMode>,
-)
+/** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
+function everything(): Promise<unknown> {
+  return Promise.all([
+    router.load(),
+    waitFor(session, (state) => stageOf(state) !== 'loading'),
+    waitFor(translation, ({ context }) => context.isSpeaking),
+    location.pathname === '/stores' ? bring(screens['/stores']) : undefined,
+  ])
+}
+
+function draw(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <ConsoleContext value={{ client, queries, session, connection, translation, notice }}>
+        <QueryClientProvider client={queries}>
+          <CommandContext value={commands}>
+            <RouterProvider router={router} />
+            <CommandHost />
+            <Notice actor={notice} />
+          </CommandContext>
+        </QueryClientProvider>
+      </ConsoleContext>
+    </StrictMode>,
+  )
+}
+
+// Not awaited here: the code of a screen imports this module's chunk, and each would wait for the other.
+const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
+void Promise.race([everything().catch(() => {}), patience]).then(draw)

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazy } from 'react'
 import * as v from 'valibot'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
+import { brought } from './brought.tsx'
 import { ownPath } from './ownPath.ts'
 import { screens } from './screens.ts'
 import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
@@ -83,8 +83,8 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 /** Draws a screen only for staff who hold its permission group; the side menu and this gate read one table. */
 function gated(path: string, load: Loader) {
   // Not `lazyRouteComponent`, which suspends by a conditional `use` and so breaks wherever it is not a route's own component.
-  const Screen = lazy(load)
-  const Refused = lazy(screens.notPermitted)
+  const Screen = brought(load)
+  const Refused = brought(screens.notPermitted)
   const permission = permissionOf(path)
   if (permission === undefined) throw new Error(`nothing says who may see ${path}`)
   if (permission === 'signedIn') return Screen

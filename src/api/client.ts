@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contra
 import { INACTIVE_MESSAGE, REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
-import { takeEarly } from './early.ts'
+import { takeEarly, takeEarlyBody } from './early.ts'
 import { CallFailure } from './failure.ts'
 
 /** What the client needs of the session. */
@@ -29,6 +29,8 @@ export interface CallOptions {
 export interface Client {
   /** Sends one call. Throws a {@link CallFailure}. */
   call: <E extends Endpoint>(endpoint: E, parts: CallOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>
+  /** The answer of a reading call that was sent while the code was loading, where it is already here; given once. */
+  early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
 }
 
 /** A timeout, no retries: one intent is one request (ofetch would send some again by itself). */
@@ -78,7 +80,13 @@ export function createClient(session: SessionDoor): Client {
     }
   }
 
-  return { call }
+  function early({ path, access }: Endpoint, { params, query }: Parts): unknown {
+    const token = access === 'public' ? undefined : session.token()
+    const authorization = token === undefined ? null : bearerOf(token)
+    return (takeEarlyBody(addressOf(path, params, query), authorization) as Envelope<unknown> | undefined)?.data
+  }
+
+  return { call, early }
 }
 
 interface Parts {
@@ -87,10 +95,14 @@ interface Parts {
   body?: Record<string, unknown>
 }
 
+function bearerOf(token: string): string {
+  return `Bearer ${token}`
+}
+
 function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
   return {
     'Accept-Language': spokenLanguage(),
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(token === undefined ? {} : { Authorization: bearerOf(token) }),
     ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   }
 }
