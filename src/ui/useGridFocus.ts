@@ -3,16 +3,21 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 /**
  * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves, and when the focused row goes away.
  * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows, where `takeFocus` says so.
+ * Where the last row goes away, or the rows could not be loaded, it rests on the page's heading until there are rows.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string | undefined, takeFocus: boolean) {
   const isInside = useRef(false)
   const isNew = useRef(true)
 
   useLayoutEffect(() => {
-    const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
-    if (!stop) return
     const active = document.activeElement
-    const isNowhere = active === null || active === document.body || isResting(active, grid.current)
+    const isLost = active === null || active === document.body
+    const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (!stop) {
+      if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
+      return
+    }
+    const isNowhere = isLost || isResting(active, grid.current)
     const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
     isNew.current = false
     if (wants && stop !== active) stop.focus()
