@@ -19,6 +19,7 @@ test('who is deactivated while at work is told so and signed out', async ({ page
   await enter(page, server, 'store', '/stores')
   await expect(page.getByRole('grid')).toBeVisible()
   await server.alter(`update staff set status = 2 where email = 'store@choba.example'`)
+  await page.keyboard.press('2')
   await expect(page.getByRole('alert')).toContainText(say('session.inactive'))
   await expect(page).toHaveURL(/\/login/)
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])

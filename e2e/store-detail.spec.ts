@@ -56,6 +56,7 @@ test('e edits the profile: what is wrong is told at its field, what is saved is 
   const api = await enter(page, server, 'admin', '/store-detail/20')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.store(20)
+  await expect(page.getByRole('button', { name: say('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(form(page)).toBeVisible()
   await write(page, 'phone', '12')
@@ -84,6 +85,7 @@ test('an edit that another person was quicker with shows both versions, and lose
   const api = await enter(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.store(30)
+  await expect(page.getByRole('button', { name: say('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await write(page, 'nickName', 'わたしの通称')
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = before
