@@ -36,6 +36,16 @@ describe('a data folder', () => {
     expect(kept === acknowledged || kept === acknowledged + 1).toBe(true)
     await close()
   })
+
+  test('is swept when it is opened, so that the rows of before are counted from the indexes alone', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder })
+    const swept = await db
+      .select({ name: sql<string>`relname` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'audit_log' and relallvisible = relpages and relpages > 0`)
+    expect(swept).toEqual([{ name: 'audit_log' }])
+    await close()
+  })
 })
 
 /**
@@ -81,5 +91,17 @@ describe('the audit log', () => {
     const refusal: unknown = await Promise.resolve(change(db)).catch((error: unknown) => error)
     expect(errorCode(refusal)).toBe('23001')
     expect(await db.$count(auditLog)).toBe(1)
+  })
+
+  test.each([
+    ['entry', 'update entry set amount = amount + 1'],
+    ['entry', 'delete from entry'],
+    ['entry', 'truncate entry'],
+    ['movement', "update movement set type = 'x'"],
+    ['movement', 'delete from movement'],
+    ['movement', 'truncate movement cascade'],
+  ])('is like the ledger: %s refuses %j', async (_table, statement) => {
+    const refusal: unknown = await Promise.resolve(db.execute(sql.raw(statement))).catch((error: unknown) => error)
+    expect(errorCode(refusal)).toBe('23001')
   })
 })

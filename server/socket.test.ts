@@ -153,7 +153,7 @@ test('a flood of tokens is checked one at a time; what comes meanwhile is not ta
   let release = () => {}
   checks = new Promise((resolve) => void (release = resolve))
   const first = send()
-  expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array(20).fill({ ok: false }))
+  expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array.from({ length: 20 }, () => ({ ok: false })))
   release()
   expect(await first).toEqual({ ok: true })
   expect(await send()).toEqual({ ok: true })
