@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/auth.ts'
 import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { appCommands } from './appCommands.ts'
@@ -13,7 +14,7 @@ import { choosePreference, usePreference } from './usePreference.ts'
 
 /** Registers the console's own commands while somebody is signed in. */
 export default function AppCommands() {
-  const { client, session, connection, translation } = useConsole()
+  const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
   const permissions = usePermissions()
   const folds = useFolds()
@@ -70,5 +71,12 @@ export default function AppCommands() {
     ],
   )
   useCommands(commands)
+  const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
+  useCommands(useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]))
   return null
+}
+
+/** An error stays until it is dismissed: without a mouse by Escape, where nothing nearer takes the key. */
+function dismissal(perform: () => void): Command[] {
+  return [{ id: 'notice.dismiss', title: { key: 'notice.dismiss' }, scope: 'console', keys: 'Escape', perform }]
 }
