@@ -11,7 +11,7 @@ function start(answer: () => Promise<unknown>) {
   const told: unknown[] = []
   const actor = createActor(
     loginMachine({
-      client: { call: answer, early: () => undefined } as unknown as Client,
+      client: { call: answer as Client['call'], early: () => undefined },
       keepTokens: (tokens, isRemembered) => told.push([tokens, isRemembered]),
       enter: () => told.push('entered'),
       report: (failure) => told.push(failure),
