@@ -7,11 +7,11 @@ import { loginMachine } from './loginMachine.ts'
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }
 
 /** A sign-in that the server answers, or does not. */
-function start(answer: () => Promise<unknown>) {
+function start(call: Client['call']) {
   const told: unknown[] = []
   const actor = createActor(
     loginMachine({
-      client: { call: answer as Client['call'], early: () => undefined },
+      client: { call, early: () => undefined },
       keepTokens: (tokens, isRemembered) => told.push([tokens, isRemembered]),
       enter: () => told.push('entered'),
       report: (failure) => told.push(failure),
@@ -37,7 +37,7 @@ test.each([
 
 test('the right password keeps the tokens and enters', async () => {
   const tokens = { token: 'access', refreshToken: 'refresh' }
-  const { actor, told } = start(() => Promise.resolve(tokens))
+  const { actor, told } = start(() => Promise.resolve(tokens as never))
   await waitFor(actor, (state) => state.matches('done'))
   expect(told).toEqual([[tokens, true], 'entered'])
 })
