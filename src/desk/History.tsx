@@ -56,7 +56,7 @@ function Line({ line, record }: { line: HistoryLine; record: string }) {
       <span className="text-sm text-faint">
         <Time at={line.at} as="dateTime" />
       </span>
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">{isLifecycle ? word(`event.${line.event}`) : text(`history.${line.event}` as TextKey)}</span>
           {isLifecycle && (
@@ -69,7 +69,7 @@ function Line({ line, record }: { line: HistoryLine; record: string }) {
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {word(`field.${field}`)}: {before ?? '—'} → {after ?? '—'}
+            {word(`field.${field}`)}: {before || '—'} → {after || '—'}
           </p>
         ))}
       </div>
