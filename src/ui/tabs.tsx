@@ -67,7 +67,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
             aria-selected={isCurrent}
             aria-controls={controls}
             tabIndex={tab.id === stop ? 0 : -1}
-            className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink'}`}
+            className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink forced-colors:border-[Canvas]'}`}
             onFocus={() => setFocused(tab.id)}
             onKeyDown={(event) => onKeyDown(event, tab.id)}
             onClick={(event) => onClick(event, tab.id)}
