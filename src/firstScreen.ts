@@ -9,6 +9,14 @@ export const firstScreen = new Promise<void>((resolve) => {
   setTimeout(resolve, PATIENCE_MS)
 })
 
+/**
+ * Brings code or words once the first screen is drawn, so that they are at hand should the server be gone by then.
+ * What does not come is told where it is needed.
+ */
+export function bringLater(...loads: (() => Promise<unknown>)[]): void {
+  void firstScreen.then(() => Promise.allSettled(loads.map((load) => load())))
+}
+
 /** Says that the first screen shows what it was opened for. Later calls do nothing. */
 export function firstScreenIsDone(): void {
   requestAnimationFrame(() => setTimeout(done))

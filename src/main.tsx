@@ -17,6 +17,7 @@ import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
+import { bringLater } from './firstScreen.ts'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -89,6 +90,9 @@ addEventListener('online', () => connection.send({ type: 'networkReturned' }))
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
 })
+
+// Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
+bringLater(screens['/login'], screens.broken)
 
 /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
 function everything(): Promise<unknown> {

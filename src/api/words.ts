@@ -1,5 +1,5 @@
 import { getTranslation } from '../../contract/translation.ts'
-import { firstScreen } from '../firstScreen.ts'
+import { bringLater } from '../firstScreen.ts'
 import { addWords, hasWords, type Language } from '../text.ts'
 import type { Client } from './client.ts'
 
@@ -16,5 +16,7 @@ const OWN_SETS = {
 export async function loadWords(client: Client, language: Language): Promise<void> {
   if (language === 'ja') addWords('ja', (await client.call(getTranslation, {})).CMS)
   else if (!hasWords(language)) addWords(language, (await OWN_SETS[language]()).default)
-  void firstScreen.then(() => (hasWords('vi') ? undefined : loadWords(client, 'vi')))
+  bringLater(async () => {
+    if (!hasWords('vi')) await loadWords(client, 'vi')
+  })
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { firstScreen } from '../firstScreen.ts'
+import { bringLater } from '../firstScreen.ts'
 import { useRun } from './context.tsx'
 import { useKeys } from './useKeys.ts'
 
@@ -9,7 +9,7 @@ const CommandDialog = lazy(load)
 /** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
 export function CommandHost() {
   useKeys()
-  useEffect(() => void firstScreen.then(load), [])
+  useEffect(() => bringLater(load), [])
   const run = useRun()
   if (run === undefined || run.source === 'palette') return null
   return (

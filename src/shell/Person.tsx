@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProfile } from '../api/staff.ts'
+import { bringLater } from '../firstScreen.ts'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { staffName } from './staffName.ts'
@@ -7,11 +8,12 @@ import { staffName } from './staffName.ts'
 const loadMenu = () => import('./PersonMenu.tsx')
 const PersonMenu = lazy(loadMenu)
 
-/** Who is signed in, and what they can do about it. The menu loads when it is first reached for. */
+/** Who is signed in, and what they can do about it. The menu is brought after the first screen. */
 export function Person() {
   const text = useText()
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
+  useEffect(() => bringLater(loadMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
   return (
@@ -21,8 +23,6 @@ export function Person() {
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         className="flex h-11 items-center gap-2 rounded-md px-1 text-start hover:bg-sunk"
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

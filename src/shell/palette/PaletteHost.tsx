@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole } from '../../console.tsx'
-import { firstScreen } from '../../firstScreen.ts'
+import { bringLater } from '../../firstScreen.ts'
 import { type PaletteActor, startPalette } from './paletteActor.ts'
 import { Recent } from './recent.ts'
 
@@ -19,7 +19,7 @@ export function PaletteHost() {
   const [recent] = useState(() => new Recent())
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
   useCommands(useMemo(() => openers(actor, runner), [actor, runner]))
-  useEffect(() => void firstScreen.then(load), [])
+  useEffect(() => bringLater(load), [])
   if (!isOpen) return null
   return (
     <Suspense fallback={<TypeAhead actor={actor} />}>
