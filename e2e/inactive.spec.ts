@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { enter, fillSignIn } from './support/person.ts'
+import { enter, fillSignIn, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 test.beforeEach(({ complaints }) => {
@@ -18,6 +18,7 @@ test('a deactivated account cannot sign in and is told why', async ({ page }) =>
 test('who is deactivated while at work is told so and signed out', async ({ page, context, server }) => {
   await enter(page, server, 'store', '/stores')
   await expect(page.getByRole('grid')).toBeVisible()
+  await isLive(page)
   await server.alter(`update staff set status = 2 where email = 'store@choba.example'`)
   await page.keyboard.press('2')
   await expect(page.getByRole('alert')).toContainText(say('session.inactive'))

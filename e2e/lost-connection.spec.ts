@@ -77,6 +77,21 @@ test('a page of the list that cannot be read says so, and comes with a second tr
   await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('21〜40')
 })
 
+test('without a server, what was not opened before still opens: the menu of the person, and the form in it', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await server.kill()
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
+})
+
 /** By itself where an attempt is left, else by the key that a person has. */
 async function comesBack(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: say('connection.retry') })

@@ -18,7 +18,9 @@ test('two people decide one store at the same moment: one does, the other is tol
   const [store] = await api.stores(1)
   const id = store?.id ?? 0
   await Promise.all([page.goto(`/store-detail/${id}`), other.goto(`${server.origin}/store-detail/${id}`)])
-  for (const each of [page, other]) await expect(each.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const each of [page, other]) {
+    await expect(each.getByRole('button', { name: say('store.event.accept') })).toBeVisible()
+  }
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
   await other.keyboard.press('r')

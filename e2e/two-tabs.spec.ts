@@ -42,7 +42,6 @@ test('a sign-out that the server does not hear still leaves nothing behind', asy
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name)))
     .toEqual([])
-  await server.start()
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
 })
