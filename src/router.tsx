@@ -145,7 +145,7 @@ const routes = root.addChildren([
 function withUndefined<Search extends object>(
   search: Search,
 ): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
-  return search as never
+  return search
 }
 
 /** Makes the router of the console. */
