@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
   define: {
     'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
   },
+  // What React has had itself since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist/console',
     target: 'es2022',

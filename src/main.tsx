@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
@@ -17,7 +17,7 @@ import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { bringLater } from './firstScreen.ts'
+import { bringLater, firstScreen } from './firstScreen.ts'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -25,13 +25,17 @@ import { screens } from './screens.ts'
 import { stageOf } from './shell/stage.ts'
 import { currentText, LANGUAGES, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
-import { Notice } from './ui/notice.tsx'
 import './theme.css'
 
 /** How long the first drawing waits for what it is drawn with, in ms. */
 const PATIENCE_MS = 500
 
 guardComposition(window)
+
+const Notice = lazy(async () => {
+  await firstScreen
+  return { default: (await import('./ui/notice.tsx')).Notice }
+})
 
 const queries = new QueryClient({
   defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
@@ -114,7 +118,9 @@ function draw(): void {
           <CommandContext value={commands}>
             <RouterProvider router={router} />
             <CommandHost />
-            <Notice actor={notice} />
+            <Suspense>
+              <Notice actor={notice} />
+            </Suspense>
           </CommandContext>
         </QueryClientProvider>
       </ConsoleContext>

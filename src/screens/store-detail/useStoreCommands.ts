@@ -7,7 +7,8 @@ import type { Store } from '../../../contract/store.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
-import { editStoreCommand, storeCommands } from '../../commands/storeCommands.ts'
+import { editStoreCommand } from '../../commands/editStoreCommand.ts'
+import { storeCommands } from '../../commands/storeCommands.ts'
 import { useConsole } from '../../console.tsx'
 
 /** Registers what can be done with the store on the screen; begins the edit where the address asks for it. */

@@ -1,0 +1,57 @@
+import { type Store, StoreEdit, updateStore } from '../../contract/store.ts'
+import type { Command, FormField } from './command.ts'
+import { keepingStore, type Place } from './keepingStore.ts'
+
+/** The command that edits a store's profile, with the choices its form offers. */
+export function editStoreCommand(
+  place: Place,
+  store: Store,
+  choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
+): Command {
+  const text = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({
+    name,
+    label: `store.field.${name}`,
+    kind: 'text',
+  })
+  return {
+    id: 'store.edit',
+    title: { key: 'store.edit' },
+    scope: 'record',
+    about: store.name,
+    keys: 'e',
+    also: 'store.edit.also',
+    keywords: ['henshuu', 'edit'],
+    permission: 'STORE_MANAGEMENT',
+    form: {
+      schema: StoreEdit,
+      fields: [
+        text('name'),
+        text('nameKana'),
+        text('nickName'),
+        text('phone'),
+        text('zipcode'),
+        { name: 'prefectureId', label: 'store.field.prefectureId', kind: 'select', choices: choices.prefectures ?? [] },
+        text('address'),
+        { name: 'industryId', label: 'store.field.industryId', kind: 'select', choices: choices.industries ?? [] },
+        { name: 'introduction', label: 'store.field.introduction', kind: 'textarea' },
+      ],
+      initial: editable(store),
+      submit: 'store.edit.save',
+      theirs: (record) => editable(record as Store),
+    },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      keepingStore(place, store.id, () =>
+        place.client.call(
+          updateStore,
+          { params: { id: store.id }, body: values as unknown as StoreEdit },
+          { idempotencyKey },
+        ),
+      ),
+  }
+}
+
+function editable(store: Store): StoreEdit & Record<string, unknown> {
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = store
+  return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+}
