@@ -29,7 +29,12 @@ async function open(ended: AbortSignal, listeners: Listeners, tell: (event: Conn
   try {
     const { io } = await import('socket.io-client')
     if (ended.aborted) return undefined
-    const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, { forceNew: true, reconnection: false })
+    const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
+      forceNew: true,
+      reconnection: false,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    })
     ended.addEventListener('abort', () => {
       socket.removeAllListeners()
       socket.disconnect()

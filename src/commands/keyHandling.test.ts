@@ -36,6 +36,7 @@ function after(presses: readonly Pressed[], situation: Situation = {}) {
       commands: () => COMMANDS,
       hasPlainKeys: () => situation.hasPlainKeys ?? true,
       run: ({ id }) => ran.push(id),
+      isWhole: () => true,
     },
     { isEditable: () => situation.isEditable ?? false, isOverlaid: () => situation.isOverlaid ?? false },
   )
@@ -105,5 +106,50 @@ describe('the handling of keys', () => {
       ran: ['palette'],
       prevented: ['k', 'k', 'k'],
     })
+  })
+})
+
+describe('keys pressed before the commands of the console are here', () => {
+  /** Presses `keys` 10 ms apart while only `accept` is here, then brings the rest after `wait` ms. */
+  function early(keys: string, wait: number) {
+    const ran: string[] = []
+    let isWhole = false
+    const handling = makeKeyHandling(
+      {
+        commands: () => (isWhole ? COMMANDS : COMMANDS.filter(({ id }) => id === 'accept')),
+        hasPlainKeys: () => true,
+        run: ({ id }) => ran.push(id),
+        isWhole: () => isWhole,
+      },
+      { isEditable: () => false, isOverlaid: () => false },
+    )
+    ;[...keys].forEach((key, at) => {
+      let isStopped = false
+      const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
+      const stroke = {
+        ...plain,
+        timeStamp: at * 10,
+        target: null,
+        defaultPrevented: false,
+        preventDefault: () => undefined,
+        stopPropagation: () => {
+          isStopped = true
+        },
+      }
+      handling.down(stroke)
+      if (!isStopped) handling.up(stroke)
+    })
+    isWhole = true
+    handling.release(wait)
+    return ran
+  }
+
+  it.each([
+    ['gs', 200, ['stores']],
+    ['gz', 200, []],
+    ['a', 200, ['accept']],
+    ['gs', 9_000, []],
+  ])('%s, the rest after %i ms', (keys, wait, ran) => {
+    expect(early(keys, wait)).toEqual(ran)
   })
 })

@@ -1,6 +1,9 @@
 import type { Command } from './command.ts'
 import { isMod, type KeyPress, KeyReader } from './keys.ts'
 
+/** How long a press waits for the commands of the console, in ms. */
+const HELD_MS = 3_000
+
 /** What the handling of keys asks of the console. */
 export interface KeyDoor {
   /** The commands that a person may know of now. */
@@ -8,6 +11,8 @@ export interface KeyDoor {
   /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
   hasPlainKeys: () => boolean
   run: (command: Command) => void
+  /** Whether all commands are here; those of the console come after the first rows. */
+  isWhole: () => boolean
 }
 
 /** What is read of a keyboard event. */
@@ -33,6 +38,22 @@ export interface Surroundings {
  */
 export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
   const reader = new KeyReader()
+  const held: KeyStroke[] = []
+
+  /** Keeps a press that may call a command which is still on its way, and all that follow it, in their order. */
+  function hold(stroke: KeyStroke): void {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = stroke
+    const done = () => undefined
+    const kept = { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target }
+    held.push({ ...kept, defaultPrevented: false, preventDefault: done, stopPropagation: done })
+  }
+
+  /** Whether an earlier press is held. Commands that do not come are not waited for. */
+  function isHolding({ timeStamp }: KeyStroke): boolean {
+    const [first] = held
+    if (door.isWhole() || first === undefined || timeStamp - first.timeStamp > HELD_MS) held.length = 0
+    return held.length > 0
+  }
 
   function isOpenTo(stroke: KeyStroke): boolean {
     if (isMod(stroke)) return true
@@ -51,12 +72,27 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
 
   return {
     down(stroke: KeyStroke): void {
+      if (isHolding(stroke) && isHoldable(stroke) && isOpenTo(stroke)) {
+        hold(stroke)
+        stroke.preventDefault()
+        stroke.stopPropagation()
+        return
+      }
       if (!reader.isWithinSequence(stroke) || !isOpenTo(stroke)) return
       if (take(stroke)) stroke.stopPropagation()
     },
     up(stroke: KeyStroke): void {
       if (stroke.defaultPrevented || !isOpenTo(stroke)) return
-      take(stroke)
+      if (!take(stroke) && !door.isWhole() && isHoldable(stroke)) hold(stroke)
+    },
+    /** All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. */
+    release(now: number): void {
+      for (const stroke of held.splice(0)) if (now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke)) take(stroke)
     },
   }
+}
+
+/** Keys with a meaning of their own, as Tab, go their own way. */
+function isHoldable({ key }: KeyStroke): boolean {
+  return key.length === 1
 }

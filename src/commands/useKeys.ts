@@ -24,15 +24,21 @@ export function useKeys(): void {
         commands: () => permittedCommands(registry.all(), knownPermissions(found)),
         hasPlainKeys: () => readPreference('keys') !== 'off',
         run,
+        isWhole: () => registry.isWhole,
       },
       {
         isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
         isOverlaid: () => document.querySelector(OVERLAYS) !== null,
       },
     )
+    const release = () => {
+      if (registry.isWhole) keys.release(performance.now())
+    }
+    const unsubscribe = registry.subscribe(release)
     addEventListener('keydown', keys.down, true)
     addEventListener('keydown', keys.up)
     return () => {
+      unsubscribe()
       removeEventListener('keydown', keys.down, true)
       removeEventListener('keydown', keys.up)
     }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/auth.ts'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { appCommands } from './appCommands.ts'
 import { toggleFold, useFolds } from './folds.ts'
@@ -71,6 +71,8 @@ export default function AppCommands() {
     ],
   )
   useCommands(commands)
+  const { registry } = useCommandCentre()
+  useEffect(() => registry.becomeWhole(), [registry])
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
   useCommands(useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]))
   return null
