@@ -29,12 +29,7 @@ async function open(ended: AbortSignal, listeners: Listeners, tell: (event: Conn
   try {
     const { io } = await import('socket.io-client')
     if (ended.aborted) return undefined
-    const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
-      forceNew: true,
-      reconnection: false,
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-    })
+    const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, { forceNew: true, reconnection: false })
     ended.addEventListener('abort', () => {
       socket.removeAllListeners()
       socket.disconnect()

@@ -116,7 +116,7 @@ describe('keys pressed before the commands of the console are here', () => {
     let isWhole = false
     const handling = makeKeyHandling(
       {
-        commands: () => (isWhole ? COMMANDS : COMMANDS.filter(({ id }) => id === 'accept')),
+        commands: () => (isWhole ? COMMANDS : [...COMMANDS.filter(({ id }) => id === 'accept'), command('first', 'g g', 'screen')]),
         hasPlainKeys: () => true,
         run: ({ id }) => ran.push(id),
         isWhole: () => isWhole,

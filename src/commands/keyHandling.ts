@@ -66,6 +66,12 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     const read = reader.read(stroke, within)
     if (read === undefined) return false
     stroke.preventDefault()
+    if (read === 'begun' && !door.isWhole()) {
+      // What it begins may not be here yet.
+      reader.reset()
+      hold(stroke)
+      return true
+    }
     if (read !== 'begun' && !stroke.repeat) door.run(read)
     return true
   }

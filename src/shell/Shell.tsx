@@ -14,7 +14,7 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useFirstScreen } from './useFirstScreen.ts'
 import { Waiting } from './Waiting.tsx'
 
-const AppCommands = lazy(() => import('./AppCommands.tsx'))
+const AppCommands = lazy(() => import('./AppCommands.tsx').catch(() => ({ default: NoCommands })))
 const StaffFailed = lazy(() => import('./StaffFailed.tsx'))
 
 /** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
@@ -76,4 +76,9 @@ function Frame() {
       )}
     </>
   )
+}
+
+/** Where the code of the console's own commands did not come, the screen stands without them. */
+function NoCommands() {
+  return null
 }
