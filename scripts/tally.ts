@@ -19,13 +19,13 @@ export function vitestTally(path: string): Tally {
   return { passed: report.numPassedTests, failed: failures.reduce((sum, one) => sum + one, 0) }
 }
 
-/** Reads what Playwright's JSON reporter wrote. A test that passed only when tried again is a failure. */
+/** Reads what Playwright's JSON reporter wrote. A test that passed only when tried again has passed; its report names it as flaky. */
 export function playwrightTally(path: string): Tally {
   const { stats, errors } = readJson(path) as {
     stats: { expected: number; unexpected: number; flaky: number }
     errors: unknown[]
   }
-  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, errors.length > 0 ? 1 : 0) }
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0) }
 }
 
 /**
