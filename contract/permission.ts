@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** The permission groups of the specification §6. A staff member's roles grant them; menu, router and server ask for them. */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
@@ -13,8 +11,6 @@ export const PERMISSION_GROUPS = [
 ] as const
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
-
-export const PermissionGroupSchema = v.picklist(PERMISSION_GROUPS)
 
 /** Who may call an endpoint: anyone, whoever is signed in, or staff who hold the group. */
 export type Access = 'public' | 'signedIn' | PermissionGroup

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
@@ -128,56 +128,6 @@ function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
         </span>
         {item.keys && item.reason === undefined && <Kbd keys={item.keys} />}
       </div>
-    </>
-  )
-}
-
-interface MenuButtonProps {
-  label: string
-  items: readonly MenuItem[]
-  onRun: (id: string) => void
-  className?: string
-  /** What the button shows; a mark for more where nothing is said. */
-  children?: ReactNode
-}
-
-/** A button that opens a menu; ArrowDown does too. */
-export function MenuButton({ label, items, onRun, className, children }: MenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<Element | null>(null)
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={label}
-        title={children ? undefined : label}
-        className={
-          className ??
-          'inline-flex size-(--control) items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink'
-        }
-        onClick={() => setAnchor(button.current)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || event.ctrlKey || event.metaKey || event.altKey) return
-          event.preventDefault()
-          event.stopPropagation()
-          setAnchor(button.current)
-        }}
-      >
-        {children ?? <Icon name="more" strokeWidth={2.5} />}
-      </button>
-      {anchor && (
-        <Menu
-          label={label}
-          items={items}
-          anchor={anchor}
-          align="end"
-          onClose={() => setAnchor(null)}
-          onRun={onRun}
-        />
-      )}
     </>
   )
 }
