@@ -119,6 +119,12 @@ export function version() {
 /** The path parameter of one record. */
 export const ById = v.strictObject({ id: wholeNumber(1) })
 
+/** The words that a list is searched for, in a query. */
+// @__NO_SIDE_EFFECTS__
+export function searchText() {
+  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong')))
+}
+
 /**
  * The query of a list: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending), `q`, and the list's own filters.
  * @param sortable the fields it sorts by; the first is not implied: the server's default order is the list's own
@@ -134,7 +140,7 @@ export function listQuery<const Field extends string, Filters extends v.ObjectEn
     page: v.optional(wholeNumber(1, 1_000_000), 1),
     limit: v.optional(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
     sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sorts, 'field.choice')),
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong'))),
+    q: searchText(),
     ...filters,
   })
 }

@@ -18,3 +18,5 @@ export const POINT_MAX = 999_999
 export const SUCCESS_NOTICE_MS = 5_000
 /** The answer of the server that ends a session (specification §4). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
+/** Days, as filters and totals of points count them, are days of Japan. */
+export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'

@@ -12,5 +12,16 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Who may call an endpoint: anyone, whoever is signed in, or staff who hold the group. */
-export type Access = 'public' | 'signedIn' | PermissionGroup
+/** Who may call an endpoint: anyone, whoever is signed in, staff who hold the group, or one of the groups. */
+export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
+
+/** Whether staff who hold `groups` have this access. */
+export function admits(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
+  if (access === 'public' || access === 'signedIn') return true
+  return groupsOf(access).some((group) => groups.has(group))
+}
+
+/** The groups any of which gives the access. */
+export function groupsOf(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
+  return typeof access === 'string' ? [access] : access
+}

@@ -1,3 +1,6 @@
+import type { ConfigField } from './config.ts'
+import type { LivingKind } from './records.ts'
+
 /** The event names of the `/chat` namespace, to the letter of the specification §7. */
 export const SocketEvent = {
   USER_ONLINE: 'USER_ONLINE',
@@ -35,6 +38,17 @@ export interface Authenticate {
 
 /** Says which record was written, so that an open console can ask for it again. */
 export interface RecordChanged {
-  record: string
+  record: LivingKind
   id: number
+}
+
+/** The payload of `POINT_CHANGED`: whose points moved. */
+export interface PointChanged {
+  owner: 'user' | 'store'
+  id: number
+}
+
+/** The payload of `SYSTEM_CONFIG_CHANGED`: which fields of the config have other values now. */
+export interface ConfigChanged {
+  fields: readonly ConfigField[]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, transitionBody, version, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pageOf, version, wholeNumber } from './endpoint.ts'
 import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
-import { HistoryLine } from './history.ts'
+import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 
 /** A store as the list shows it. Times are ISO 8601 in UTC. */
 export const StoreRow = v.object({
@@ -69,18 +69,9 @@ export const listStores = endpoint({
   answer: pageOf(StoreRow),
 })
 
-/** How many stores each status has under the same search and filters: the numbers on the tabs. */
-export const countStores = endpoint({
-  id: 'countStores',
-  method: 'GET',
-  path: '/store/count',
-  access: 'STORE_MANAGEMENT',
-  query: v.strictObject({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong'))),
-    prefectureId: storeFilters.prefectureId,
-    industryId: storeFilters.industryId,
-  }),
-  answer: v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) }),
+export const countStores = countsOf('countStores', '/store', 'STORE_MANAGEMENT', {
+  prefectureId: storeFilters.prefectureId,
+  industryId: storeFilters.industryId,
 })
 
 export const getStore = endpoint({
@@ -103,26 +94,9 @@ export const updateStore = endpoint({
   answer: Store,
 })
 
-/** Sends one event to the store's lifecycle. */
-export const transitionStore = endpoint({
-  id: 'transitionStore',
-  method: 'POST',
-  path: '/store/{id}/transition',
-  access: 'STORE_MANAGEMENT',
-  params: ById,
-  body: transitionBody(),
-  answer: Store,
-})
+export const transitionStore = transitionOf('transitionStore', '/store', 'STORE_MANAGEMENT', Store)
 
-export const listStoreHistory = endpoint({
-  id: 'listStoreHistory',
-  method: 'GET',
-  path: '/store/{id}/history',
-  access: 'STORE_MANAGEMENT',
-  params: ById,
-  query: listQuery([], {}),
-  answer: pageOf(HistoryLine),
-})
+export const listStoreHistory = historyOf('listStoreHistory', '/store', 'STORE_MANAGEMENT')
 
 /** A movement on the store's point account. `point` is without sign; the sign is that of its type in the stores' list. */
 export const StorePoint = v.object({

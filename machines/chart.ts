@@ -10,6 +10,8 @@ export interface Chart {
   about: string
   /** Set where the chart is the life of a record: its codes, and what each event asks of its sender. */
   lifecycle?: Lifecycle
+  /** Further kinds of records that live by the same chart, with words and permissions of their own. */
+  alsoOf?: Lifecycle[]
   /** Every input to begin with; one beginning without input where absent. */
   inputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent bare. */

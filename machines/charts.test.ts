@@ -78,7 +78,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(staleOf(files)).toEqual([])
   })
 
-  if (chart.lifecycle) checkLifecycle(chart.lifecycle)
+  const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
+  for (const lifecycle of lifecycles) describe(`as the life of ${lifecycle.record}`, () => checkLifecycle(lifecycle))
 })
 
 /** The words, permissions and codes of a lifecycle. */
@@ -93,6 +94,11 @@ function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
   test('every state has one code, and no code stands for two', () => {
     expect(Object.keys(codes).toSorted()).toEqual(states.toSorted())
     expect(new Set(Object.values(codes)).size).toBe(states.length)
+  })
+
+  test('every action of the chart is an effect, and the other way round', () => {
+    const actions = Object.keys(chart.implementations.actions)
+    expect(lifecycle.effects.toSorted()).toEqual(actions.toSorted())
   })
 
   test('every event is an act with a permission, unless time alone moves the record', () => {

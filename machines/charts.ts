@@ -1,4 +1,4 @@
-import { accountLifecycle, accountMachine } from './account.ts'
+import { accountLifecycle, accountMachine, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { bulkMachine } from './bulk.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
@@ -10,6 +10,7 @@ import { sessionMachine } from './session.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { tableMachine } from './table.ts'
 import { translationMachine } from './translation.ts'
+import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
 
 /** Every chart of the product, as it is drawn and tested: first the processes of the console, then the lifecycles. */
 export const charts: Chart[] = [
@@ -126,10 +127,17 @@ export const charts: Chart[] = [
     lifecycle: storeLifecycle,
   },
   {
+    name: 'withdrawal',
+    machine: withdrawalMachine,
+    about: "A member's request to have points paid out: decided once, and refunded once where it is refused.",
+    lifecycle: withdrawalLifecycle,
+  },
+  {
     name: 'account',
     machine: accountMachine,
-    about: 'The life of an account of staff.',
+    about: 'The life of an account: of staff, of a user, of the owner of stores.',
     lifecycle: accountLifecycle,
+    alsoOf: [userLifecycle, storeAccountLifecycle],
   },
   {
     name: 'couponPayment',

@@ -25,7 +25,7 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
 })
 
 /** Nobody sends its events, so there are no acts. */
-export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never> = {
+export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never> = {
   record: 'couponDisplay',
   chart: couponDisplayMachine,
   codes: {
@@ -34,6 +34,7 @@ export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never> = {
     after: CouponDisplayPhase.AFTER_DISPLAY,
   },
   acts: {},
+  effects: [],
 }
 
 /**
@@ -69,7 +70,7 @@ export const couponPaymentMachine = setup({ types: { events: {} as { type: Coupo
   },
 })
 
-export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent> = {
+export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent, never> = {
   record: 'couponPayment',
   chart: couponPaymentMachine,
   codes: {
@@ -81,4 +82,5 @@ export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPayment
     confirmPayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
     refusePayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', grave: true },
   },
+  effects: [],
 }

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, transition } from 'xstate'
+import { type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
 /** What staff need to know of one event of a lifecycle, beside where it leads. */
@@ -16,12 +16,18 @@ export interface Act {
  * The life of one kind of record: a pure chart, the code each of its states is stored and sent with,
  * and what each event asks of the one who sends it. The codes of a status are read nowhere else.
  */
-export interface Lifecycle<State extends string = string, Event extends string = string> {
+export interface Lifecycle<
+  State extends string = string,
+  Event extends string = string,
+  Effect extends string = string,
+> {
   /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accept`. */
   record: string
   chart: AnyStateMachine
   codes: Record<State, number>
   acts: Record<Event, Act>
+  /** The actions of the chart: what else has to happen with a transition, in the same transaction. */
+  effects: readonly Effect[]
 }
 
 /** The state a code stands for. Throws a RangeError for a code the lifecycle does not have. */
@@ -40,6 +46,22 @@ export function nextState<State extends string>(
   const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
   if (!before.can({ type: event })) return undefined
   return transition(chart, before, { type: event })[0].value as State
+}
+
+/** What the chart wants done together with `event` in the state of `code`, in its order; nothing where it refuses it. */
+export function effectsOf<Effect extends string>(
+  lifecycle: Lifecycle<string, string, Effect>,
+  code: number,
+  event: string,
+): Effect[] {
+  const { chart } = lifecycle
+  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
+  return transition(chart, before, { type: event })[1].map(({ type }) => type as Effect)
+}
+
+/** What the chart wants done when a record comes to be. */
+export function birthEffectsOf<Effect extends string>({ chart }: Lifecycle<string, string, Effect>): Effect[] {
+  return initialTransition(chart)[1].map(({ type }) => type as Effect)
 }
 
 /** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's acts. */

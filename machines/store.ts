@@ -29,7 +29,7 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
   },
 })
 
-export const storeLifecycle: Lifecycle<StoreState, StoreEvent> = {
+export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never> = {
   record: 'store',
   chart: storeMachine,
   codes: {
@@ -45,4 +45,5 @@ export const storeLifecycle: Lifecycle<StoreState, StoreEvent> = {
     activate: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
     reapply: { by: 'owner', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
   },
+  effects: [],
 }

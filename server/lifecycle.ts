@@ -1,17 +1,21 @@
 import { showsSomething } from '../contract/field.ts'
-import { type Lifecycle, nextState, stateOf, takes } from '../machines/lifecycle.ts'
+import type { LivingKind } from '../contract/records.ts'
+import { effectsOf, type Lifecycle, nextState, stateOf, takes } from '../machines/lifecycle.ts'
 import { audit, readHistory } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
 import type { Context } from './handler.ts'
 import type { TextKey } from './text.ts'
 
 /** A kind of record that has a lifecycle, and how its rows are read and written. */
-export interface LivingRecord<State extends string, Event extends string, Item> {
-  lifecycle: Lifecycle<State, Event>
+export interface LivingRecord<State extends string, Event extends string, Item, Effect extends string = never> {
+  kind: LivingKind
+  lifecycle: Lifecycle<State, Event, Effect>
   /** Reads the row and holds it until the call ends; undefined where there is none. */
   lock(context: Context, id: number): Promise<{ status: number; version: number } | undefined>
   /** Writes the code of the new state, with `version` counted up; says whether the row still had `version`. */
   move(context: Context, id: number, version: number, status: number, reason: string | undefined): Promise<boolean>
+  /** What the actions of its chart do to it, in the call's transaction. */
+  effects: Record<Effect, (context: Context, id: number) => Promise<void>>
   /** The record as it is answered. */
   read(context: Context, id: number): Promise<Item>
 }
@@ -30,9 +34,9 @@ export interface Sent {
  * call's transaction. Throws 404; 409 with the record as it is and the events it takes, where somebody wrote meanwhile
  * or the chart refuses the event; 403 without the act's permission; 422 where the act wants a reason and has none.
  */
-export async function send<State extends string, Event extends string, Item>(
+export async function send<State extends string, Event extends string, Item, Effect extends string>(
   context: Context,
-  record: LivingRecord<State, Event, Item>,
+  record: LivingRecord<State, Event, Item, Effect>,
   { id, event, reason, version }: Sent,
 ): Promise<Item> {
   const { lifecycle } = record
@@ -50,32 +54,33 @@ export async function send<State extends string, Event extends string, Item>(
   const given = act.reason === 'none' ? undefined : said
   const isWritten = await record.move(context, id, version, lifecycle.codes[next], given)
   if (!isWritten) throw await changedMeanwhile(context, record, id, row.status)
+  for (const effect of effectsOf(lifecycle, row.status, event)) await record.effects[effect](context, id)
   const from = stateOf(lifecycle, row.status)
-  await audit(context, { record: lifecycle.record, recordId: id, event, from, to: next, reason: given })
-  context.changed(lifecycle.record, id)
+  await audit(context, { record: record.kind, recordId: id, event, from, to: next, reason: given })
+  context.changed(record.kind, id)
   return record.read(context, id)
 }
 
 /** 409: somebody wrote the record since the caller saw it; says who, where the audit log knows. */
-export async function changedMeanwhile<State extends string, Event extends string, Item>(
+export async function changedMeanwhile<State extends string, Event extends string, Item, Effect extends string>(
   context: Context,
-  record: LivingRecord<State, Event, Item>,
+  record: LivingRecord<State, Event, Item, Effect>,
   id: number,
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = record
   const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
   const state = wordOf(context, lifecycle, status)
-  const { items } = await readHistory(context, lifecycle.record, id, { page: 1, limit: 1 })
+  const { items } = await readHistory(context, record.kind, id, { page: 1, limit: 1 })
   const last = items[0]
   if (!last?.actor) return conflict(now, 'error.changed', { state })
   const when = timeAgo(new Date(last.at), context.clock(), context.language)
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 
-async function refused<State extends string, Event extends string, Item>(
+async function refused<State extends string, Event extends string, Item, Effect extends string>(
   context: Context,
-  record: LivingRecord<State, Event, Item>,
+  record: LivingRecord<State, Event, Item, Effect>,
   id: number,
   status: number,
 ): Promise<Failure> {

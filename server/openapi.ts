@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { API_BASE } from '../contract/limits.ts'
+import { groupsOf } from '../contract/permission.ts'
 
 type Json = Record<string, unknown>
 
@@ -80,7 +81,7 @@ function describe(endpoint: Endpoint): Json {
 
 function describeAccess(access: Endpoint['access']): string {
   if (access === 'public') return 'Open to anyone.'
-  return access === 'signedIn' ? 'For whoever is signed in.' : `For staff who hold ${access}.`
+  return access === 'signedIn' ? 'For whoever is signed in.' : `For staff who hold ${groupsOf(access).join(' or ')}.`
 }
 
 function parametersOf({ params, query, method, access }: Endpoint): Json[] {

@@ -26,6 +26,8 @@ const open: Socket[] = []
 beforeAll(async () => {
   const live: Live = {
     changed: (...heard) => sockets.live.changed(...heard),
+    pointsChanged: (change) => sockets.live.pointsChanged(change),
+    configChanged: (change) => sockets.live.configChanged(change),
     ended: (sessionId) => sockets.live.ended(sessionId),
   }
   desk = await openTestApp({ live })
@@ -76,12 +78,15 @@ async function authenticated(token: string) {
 
 const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
 
+/** No record has this id: what is told of it is the last of a test. */
+const LAST = 0
+
 /** Resolves once everything that was told before has been heard. */
 async function settle({ socket }: { socket: Socket }, person: Person) {
   const heard = new Promise((resolve) => {
-    socket.on(SocketEvent.RECORD_CHANGED, ({ record }: { record: string }) => record === 'last' && resolve(undefined))
+    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
   })
-  sockets.live.changed({ record: 'last', id: 0 }, 'signedIn', desk.ids[person])
+  sockets.live.changed({ record: 'staff', id: LAST }, desk.ids[person])
   await heard
 }
 
@@ -90,7 +95,7 @@ describe('a socket that nobody has authenticated', () => {
     const stranger = await connect()
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const member = await signedIn('STORE_MANAGEMENT')
-    sockets.live.changed({ record: 'store', id: 1 }, 'STORE_MANAGEMENT', 0)
+    sockets.live.changed({ record: 'store', id: 1 }, 0)
     await settle(member, 'STORE_MANAGEMENT')
     expect(await stranger.closed).toBe('io server disconnect')
     expect(stranger.heard).toEqual([])
@@ -121,9 +126,9 @@ describe('an authenticated socket', () => {
   test('hears of the records that its person may see, and of no others', async () => {
     const store = await signedIn('STORE_MANAGEMENT')
     const report = await signedIn('REPORT_MANAGEMENT')
-    sockets.live.changed({ record: 'store', id: 7 }, 'STORE_MANAGEMENT', 0)
+    sockets.live.changed({ record: 'store', id: 7 }, 0)
     await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
-    const last = [SocketEvent.RECORD_CHANGED, { record: 'last', id: 0 }]
+    const last = [SocketEvent.RECORD_CHANGED, { record: 'staff', id: LAST }]
     expect(store.heard).toEqual([
       [SocketEvent.AUTHENTICATED],
       [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
@@ -141,7 +146,7 @@ describe('an authenticated socket', () => {
     const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'staff', id: desk.ids.USER_MANAGEMENT },
-      { record: 'last', id: 0 },
+      { record: 'staff', id: LAST },
     ])
   })
 })

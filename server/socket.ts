@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
+import { pointsHeardBy, records } from '../contract/records.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
 import { loadCaller } from './auth/access.ts'
 import type { Bearer, Tokens } from './auth/tokens.ts'
@@ -85,10 +86,16 @@ export function openSockets(options: SocketOptions): Sockets {
 
 function tellVia(chat: Namespace): Live {
   return {
-    changed(change, access, staffId) {
-      const room = access === 'signedIn' || access === 'public' ? `staff:${staffId}` : `group:${access}`
-      chat.to(room).emit(SocketEvent.RECORD_CHANGED, change)
+    changed(change, staffId) {
+      const { heardBy } = records[change.record]
+      const rooms = heardBy === 'self' ? [`staff:${staffId}`] : heardBy.map((group) => `group:${group}`)
+      chat.to(rooms).emit(SocketEvent.RECORD_CHANGED, change)
     },
+    pointsChanged(change) {
+      const rooms = pointsHeardBy[change.owner].map((group) => `group:${group}`)
+      chat.to(rooms).emit(SocketEvent.POINT_CHANGED, change)
+    },
+    configChanged: (change) => void chat.to('staff').emit(SocketEvent.SYSTEM_CONFIG_CHANGED, change),
     ended: (sessionId) => void chat.in(`session:${sessionId}`).disconnectSockets(true),
   }
 }

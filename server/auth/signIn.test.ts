@@ -13,7 +13,7 @@ import {
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { Live } from '../live.ts'
+import { type Live, noLive } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
 import { createTokens } from './tokens.ts'
@@ -23,7 +23,7 @@ const DAY = 24 * 60 * MINUTE
 
 let desk: TestApp
 const ended: string[] = []
-const live: Live = { changed() {}, ended: (sessionId) => void ended.push(sessionId) }
+const live: Live = { ...noLive, ended: (sessionId) => void ended.push(sessionId) }
 
 beforeAll(async () => {
   desk = await openTestApp({ live })

@@ -87,11 +87,13 @@ async function keepBook(db: Db, transfers: Transfer[]): Promise<void> {
   const nextMovement = await counterAfter(db, movement)
   const nextAccount = await counterAfter(db, account)
   const book = createBook(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
-  await insertMany(db, account, book.accounts)
-  await insertMany(db, movement, book.movements)
-  await insertMany(db, entry, book.entries)
-  await catchUp(db, account)
-  await catchUp(db, movement)
+  await db.transaction(async (transaction) => {
+    await insertMany(transaction, account, book.accounts)
+    await insertMany(transaction, movement, book.movements)
+    await insertMany(transaction, entry, book.entries, 'movementId')
+    await catchUp(transaction, account)
+    await catchUp(transaction, movement)
+  })
 }
 
 async function counterAfter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {

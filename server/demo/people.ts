@@ -93,5 +93,6 @@ export function createOwner(random: Random, id: number, createdAt: Date): Owner 
     phone: createPhone(random),
     status: random.chance(0.96) ? active : deactivated,
     createdAt,
+    updatedAt: createdAt,
   }
 }

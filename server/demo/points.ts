@@ -142,7 +142,16 @@ export function createBook(
   for (const { movement, sides } of transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())) {
     const movementId = nextMovement()
     book.movements.push({ ...movement, id: movementId })
-    book.entries.push(...sides.map(({ account, amount }) => ({ movementId, accountId: idOf(account), amount })))
+    book.entries.push(
+      ...sides.map(({ account, amount }) => ({
+        movementId,
+        accountId: idOf(account),
+        amount,
+        accountKind: account.kind,
+        type: movement.type,
+        at: movement.at,
+      })),
+    )
   }
   return book
 }

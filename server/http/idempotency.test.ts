@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProfile } from '../../contract/auth.ts'
 import type { RecordChanged } from '../../contract/socketEvents.ts'
+import { noLive } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
 import { openTestApp, type Person, type TestApp } from '../testing.ts'
 import { tidy } from '../tidy.ts'
@@ -9,7 +10,7 @@ import { tidy } from '../tidy.ts'
 let desk: TestApp
 const told: RecordChanged[] = []
 beforeAll(async () => {
-  desk = await openTestApp({ live: { changed: (change) => void told.push(change), ended() {} } })
+  desk = await openTestApp({ live: { ...noLive, changed: (change) => void told.push(change) } })
 })
 afterAll(() => desk.close())
 

@@ -2,6 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
+import { admits } from '../../contract/permission.ts'
 import { loadCaller } from '../auth/access.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { Tokens } from '../auth/tokens.ts'
@@ -61,7 +62,7 @@ async function answer(
   if (caller !== undefined) c.set('caller', caller)
   const { call, bodyText } = await checkRequest(endpoint, c)
   const told: (() => void)[] = []
-  const run = (db: Db) => handler(call, contextOf(db, caller, endpoint, desk, c, told))
+  const run = (db: Db) => handler(call, contextOf(db, caller, desk, c, told))
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
   const request = [endpoint.method, c.req.path, bodyText]
@@ -91,17 +92,13 @@ async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: H
   if (caller === undefined) {
     throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
-  const { access } = endpoint
-  if (access !== 'signedIn' && access !== 'public' && !caller.permissions.has(access)) {
-    throw new Failure(403, 'error.notPermitted')
-  }
+  if (!admits(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
   return caller
 }
 
 function contextOf(
   db: Db,
   caller: Caller | undefined,
-  { access }: Endpoint,
   { clock, live }: Desk,
   c: HonoContext<Env>,
   told: (() => void)[],
@@ -119,7 +116,9 @@ function contextOf(
     ip: addressOf(c),
     language,
     text: (key, values) => say(language, key, values),
-    changed: (record, id) => told.push(() => live.changed({ record, id }, access, caller?.id ?? 0)),
+    changed: (record, id) => told.push(() => live.changed({ record, id }, caller?.id ?? 0)),
+    pointsChanged: (change) => told.push(() => live.pointsChanged(change)),
+    configChanged: (change) => told.push(() => live.configChanged(change)),
     ended: (sessionId) => told.push(() => live.ended(sessionId)),
   }
 }

@@ -37,7 +37,10 @@ export const member = pgTable('member', {
   company: text().notNull(),
   industryIds: integer().array().notNull(),
   profileImage: text(),
+  /** The member who brought them. */
+  referrerId: integer(),
   status: smallint().notNull(),
+  statusReason: text(),
   version: version(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
@@ -64,8 +67,12 @@ export const storeOwner = pgTable('store_owner', {
   email: text().notNull(),
   phone: text().notNull(),
   status: smallint().notNull(),
+  statusReason: text(),
   version: version(),
   createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  searchText: generated(),
+  sortName: generated(),
 })
 
 /** A store. `status` is a code of the store lifecycle. */

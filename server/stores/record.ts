@@ -10,13 +10,15 @@ import { masterData, store } from '../schema/marketplace.ts'
 
 /** Stores, as the lifecycle's handler needs them. */
 export const storeRecord: LivingRecord<StoreState, StoreEvent, Store> = {
+  kind: 'store',
   lifecycle: storeLifecycle,
+  effects: {},
   async lock({ db }, id) {
     const [row] = await db
       .select({ status: store.status, version: store.version })
       .from(store)
       .where(eq(store.id, id))
-      .for('update')
+      .for('no key update')
     return row
   },
   async move({ db, clock }, id, version, status, reason) {

@@ -21,6 +21,7 @@ export async function openDesk(db: Db) {
       phone: '09011112222',
       status: accountLifecycle.codes.active,
       createdAt: at,
+      updatedAt: at,
     })
     .returning()
   if (!owner) throw new Error('nothing was inserted')

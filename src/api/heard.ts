@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
+import { records } from '../../contract/records.ts'
+import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import { recordsChanged } from './changes.ts'
 import type { Listeners } from './socket.ts'
 
@@ -8,12 +9,20 @@ export function heard(queries: QueryClient): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => void queries.invalidateQueries({ queryKey: ['chat'] }),
     [SocketEvent.STORE_PERMISSION_CHANGED]: () => void queries.invalidateQueries({ queryKey: ['permissions'] }),
+    [SocketEvent.POINT_CHANGED]: (payload) => {
+      if (isPointChanged(payload)) for (const kind of ['point', payload.owner]) recordsChanged(queries, kind)
+    },
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => recordsChanged(queries, 'system'),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (isRecordChanged(payload)) recordsChanged(queries, payload.record)
+      if (isRecordChanged(payload)) for (const kind of records[payload.record].shownBy) recordsChanged(queries, kind)
     },
   }
 }
 
 function isRecordChanged(payload: unknown): payload is RecordChanged {
-  return typeof payload === 'object' && payload !== null && 'record' in payload
+  return typeof payload === 'object' && payload !== null && 'record' in payload && Object.hasOwn(records, String(payload.record))
+}
+
+function isPointChanged(payload: unknown): payload is PointChanged {
+  return typeof payload === 'object' && payload !== null && 'owner' in payload
 }

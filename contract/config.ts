@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { endpoint, listQuery, pageOf, version, wholeNumber } from './endpoint.ts'
+import { email, requiredText } from './field.ts'
+import { HistoryLine } from './history.ts'
+import { PERCENT_MAX, POINT_MAX } from './limits.ts'
+
+const PATH = '/system/config'
+const ACCESS = 'SYSTEM_MANAGEMENT'
+
+/** What the marketplace runs by (specification §3, config keys). Percents are 0 to 100, points 0 to 999,999. */
+export const Config = v.object({
+  referralReward: v.number(),
+  referralCodeEntererReward: v.number(),
+  minPointWithdraw: v.number(),
+  scanCouponRewardPercent: v.number(),
+  useCouponPercentFee: v.number(),
+  superAdminEmail: v.string(),
+  superAdminName: v.string(),
+  version: v.number(),
+  updatedAt: v.string(),
+  /** Who changed it last; null where nobody has. */
+  updatedBy: v.nullable(v.string()),
+})
+export type Config = v.InferOutput<typeof Config>
+
+export const ConfigEdit = v.strictObject({
+  referralReward: wholeNumber(0, POINT_MAX),
+  referralCodeEntererReward: wholeNumber(0, POINT_MAX),
+  minPointWithdraw: wholeNumber(0, POINT_MAX),
+  scanCouponRewardPercent: wholeNumber(0, PERCENT_MAX),
+  useCouponPercentFee: wholeNumber(0, PERCENT_MAX),
+  superAdminEmail: email('email.required'),
+  superAdminName: requiredText(100),
+  version: version(),
+})
+export type ConfigEdit = v.InferInput<typeof ConfigEdit>
+
+export const CONFIG_FIELDS = [
+  'referralReward',
+  'referralCodeEntererReward',
+  'minPointWithdraw',
+  'scanCouponRewardPercent',
+  'useCouponPercentFee',
+  'superAdminEmail',
+  'superAdminName',
+] as const satisfies readonly (keyof Config)[]
+export type ConfigField = (typeof CONFIG_FIELDS)[number]
+
+export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, answer: Config })
+
+/** A stale `version` is 409 with the config as it is now. */
+export const updateConfig = endpoint({
+  id: 'updateConfig',
+  method: 'PUT',
+  path: PATH,
+  access: ACCESS,
+  body: ConfigEdit,
+  answer: Config,
+})
+
+/** Every change with old and new value, who made it and when; newest first. */
+export const listConfigHistory = endpoint({
+  id: 'listConfigHistory',
+  method: 'GET',
+  path: `${PATH}/history`,
+  access: ACCESS,
+  query: listQuery([], {}),
+  answer: pageOf(HistoryLine),
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { endpoint, listQuery, pageOf, searchText, wholeNumber } from './endpoint.ts'
+import { PointTransactionType } from './enumerations.ts'
+import { dateOnly } from './field.ts'
+
+/** One side of a movement of points, as the account of a member or a store sees it. */
+export const PointEntry = v.object({
+  id: v.number(),
+  /** One of `PointTransactionType`. */
+  type: v.picklist(Object.values(PointTransactionType)),
+  /** What the account gained, or lost where it is negative. */
+  point: v.number(),
+  /** The member or the store whose account it is. */
+  ownerId: v.number(),
+  ownerName: v.string(),
+  /** Who caused it: the buyer, the member who scanned, the staff member who refunded. */
+  counterpart: v.string(),
+  /** The record that caused it, where there is one: `withdrawal` 12. */
+  cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
+  at: v.string(),
+})
+export type PointEntry = v.InferOutput<typeof PointEntry>
+
+/** Days of Japan, both included; `q` finds the person by parts of name, kana and phone, or by id. */
+const pointFilters = {
+  type: v.optional(v.picklist(Object.values(PointTransactionType), 'field.choice')),
+  from: v.optional(dateOnly()),
+  to: v.optional(dateOnly()),
+  ownerId: v.optional(wholeNumber(1)),
+}
+
+/** What the entries of a filter come to, whole and over time. */
+export const PointSummary = v.object({
+  count: v.number(),
+  /** The sum of what was gained, and of what was lost as a positive number. */
+  plus: v.number(),
+  minus: v.number(),
+  unit: v.picklist(['day', 'month']),
+  /** In the order of time, those without an entry left out. `from` is the first day of each. */
+  periods: v.array(v.object({ from: v.string(), plus: v.number(), minus: v.number() })),
+})
+export type PointSummary = v.InferOutput<typeof PointSummary>
+
+/** The entries of one kind of owner, newest first where no sort is given. */
+// @__NO_SIDE_EFFECTS__
+function entriesOf(id: string, owner: 'user' | 'store') {
+  return endpoint({
+    id,
+    method: 'GET',
+    path: `/point/history/${owner}`,
+    access: 'POINT_MANAGEMENT',
+    query: listQuery(['at'], pointFilters),
+    answer: pageOf(PointEntry),
+  })
+}
+
+// @__NO_SIDE_EFFECTS__
+function summaryOf(id: string, owner: 'user' | 'store') {
+  return endpoint({
+    id,
+    method: 'GET',
+    path: `/point/history/${owner}/summary`,
+    access: 'POINT_MANAGEMENT',
+    query: v.strictObject({ q: searchText(), ...pointFilters }),
+    answer: PointSummary,
+  })
+}
+
+export const listUserEntries = entriesOf('listUserEntries', 'user')
+export const listStoreEntries = entriesOf('listStoreEntries', 'store')
+export const summarizeUserEntries = summaryOf('summarizeUserEntries', 'user')
+export const summarizeStoreEntries = summaryOf('summarizeStoreEntries', 'store')

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
+import { POINT_MAX } from './limits.ts'
+
+/** Who may see withdrawals: `/point` shows them, and so does `/point-management` (specification §2). */
+const SEEN_BY = ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'] as const
+const DECIDED_BY = 'POINT_MANAGEMENT'
+
+/** A member's request to have points paid out. The bank account is the one they had when they asked. */
+export const Withdrawal = v.object({
+  id: v.number(),
+  userId: v.number(),
+  userName: v.string(),
+  /** In points: what was reserved when it was requested. */
+  point: v.number(),
+  bankName: v.string(),
+  branchName: v.string(),
+  accountType: v.string(),
+  accountNumber: v.string(),
+  /** In kana, as banks write it. */
+  holder: v.string(),
+  /** A code of `WithdrawalStatus`; the withdrawal chart names it. */
+  status: v.number(),
+  /** The reason given with the last lifecycle event, where there was one. */
+  statusReason: v.nullable(v.string()),
+  version: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+export type Withdrawal = v.InferOutput<typeof Withdrawal>
+
+export const WITHDRAWAL_SORTS = ['createdAt', 'point', 'id'] as const
+
+/** Newest first where no sort is given. `q` finds parts of the member's name, kana and phone, of the bank account, or the id. */
+export const listWithdrawals = endpoint({
+  id: 'listWithdrawals',
+  method: 'GET',
+  path: '/point/withdrawal',
+  access: SEEN_BY,
+  query: listQuery(WITHDRAWAL_SORTS, { status: v.optional(wholeNumber(0, 3)), userId: v.optional(wholeNumber(1)) }),
+  answer: pageOf(Withdrawal),
+})
+
+export const countWithdrawals = countsOf('countWithdrawals', '/point/withdrawal', SEEN_BY, {
+  userId: v.optional(wholeNumber(1)),
+})
+
+export const getWithdrawal = endpoint({
+  id: 'getWithdrawal',
+  method: 'GET',
+  path: '/point/withdrawal/{id}',
+  access: SEEN_BY,
+  params: ById,
+  answer: Withdrawal,
+})
+
+export const WithdrawalRequest = v.strictObject({
+  userId: wholeNumber(1),
+  point: wholeNumber(1, POINT_MAX),
+})
+export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
+
+/**
+ * Records a request for a member who asked at the desk, and reserves its points. 422 by field: `userId` for no such
+ * member, one who is not active or has no bank account; `point` below the least withdrawal or above the balance.
+ */
+export const requestWithdrawal = endpoint({
+  id: 'requestWithdrawal',
+  method: 'POST',
+  path: '/point/withdrawal',
+  access: DECIDED_BY,
+  body: WithdrawalRequest,
+  answer: Withdrawal,
+})
+
+export const transitionWithdrawal = transitionOf('transitionWithdrawal', '/point/withdrawal', DECIDED_BY, Withdrawal)
+
+export const listWithdrawalHistory = historyOf('listWithdrawalHistory', '/point/withdrawal', SEEN_BY)

@@ -1,0 +1,53 @@
+import { setup } from 'xstate'
+import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type WithdrawalState = 'request' | 'confirm' | 'success' | 'reject'
+export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
+/** `reservePoints` takes the points from the member's account (WITHDRAW), `refundPoints` gives them back (REFUND_WITHDRAW). */
+export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
+
+/** The life of a withdrawal: from the member's request to the transfer, or back. The server does what the actions say. */
+export const withdrawalMachine = setup({
+  types: { events: {} as { type: WithdrawalEvent } },
+  actions: { reservePoints: () => {}, refundPoints: () => {} },
+}).createMachine({
+  id: 'withdrawal',
+  initial: 'request',
+  states: {
+    request: {
+      description: 'The member has asked, and the points are reserved; staff decide.',
+      entry: 'reservePoints',
+      on: { confirm: 'confirm', reject: { target: 'reject', actions: 'refundPoints' } },
+    },
+    confirm: {
+      description: 'Approved: the bank is transferring the money.',
+      on: { succeed: 'success', reject: { target: 'reject', actions: 'refundPoints' } },
+    },
+    success: {
+      type: 'final',
+      description: 'The money has arrived.',
+    },
+    reject: {
+      type: 'final',
+      description: 'Refused by staff, or returned by the bank; the points are back.',
+    },
+  },
+})
+
+export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect> = {
+  record: 'withdrawal',
+  chart: withdrawalMachine,
+  codes: {
+    request: WithdrawalStatus.REQUEST,
+    confirm: WithdrawalStatus.CONFIRM,
+    success: WithdrawalStatus.SUCCESS,
+    reject: WithdrawalStatus.REJECT,
+  },
+  acts: {
+    confirm: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: false },
+    succeed: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: false },
+    reject: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'required', grave: true },
+  },
+  effects: ['reservePoints', 'refundPoints'],
+}

@@ -1,0 +1,251 @@
+-- The ledger. A balance is the sum of its entries; it is kept beside them by the database alone, so that it is quick to
+-- read and cannot fall below zero. The platform's accounts keep none: every movement would wait for the others there.
+alter table account add column balance bigint;
+--> statement-breakpoint
+update account set balance = (select coalesce(sum(amount), 0) from entry where account_id = account.id)
+  where kind <> 'platform';
+--> statement-breakpoint
+alter table account
+  add constraint account_balance_kept check ((balance is null) = (kind = 'platform')),
+  add constraint account_not_negative check (balance >= 0),
+  add constraint account_kind unique (id, kind);
+--> statement-breakpoint
+alter table movement
+  add column reverses_id integer constraint movement_reversed_once unique references movement,
+  add constraint movement_type check (type in ('BUY_POINT', 'SCAN_COUPON', 'REFERRAL', 'WITHDRAW', 'REFUND_WITHDRAW')),
+  add constraint movement_type_at unique (id, type, at);
+--> statement-breakpoint
+create unique index movement_withdrawal on movement (cause_id, type) where cause_record = 'withdrawal';
+--> statement-breakpoint
+-- Lists go along these: the foreign keys hold them equal to what the account and the movement say.
+alter table entry disable trigger entry_append_only;
+--> statement-breakpoint
+alter table entry add column account_kind text, add column type text, add column at timestamptz(3);
+--> statement-breakpoint
+update entry set account_kind = account.kind, type = movement.type, at = movement.at
+  from account, movement where account.id = entry.account_id and movement.id = entry.movement_id;
+--> statement-breakpoint
+alter table entry
+  alter column account_kind set not null,
+  alter column type set not null,
+  alter column at set not null,
+  drop constraint entry_movement_id_fkey,
+  drop constraint entry_account_id_fkey,
+  add constraint entry_movement foreign key (movement_id, type, at) references movement (id, type, at),
+  add constraint entry_account foreign key (account_id, account_kind) references account (id, kind);
+--> statement-breakpoint
+alter table entry enable trigger entry_append_only;
+--> statement-breakpoint
+drop index entry_account;
+--> statement-breakpoint
+create index entry_account_at on entry (account_id, at, id);
+--> statement-breakpoint
+create index entry_kind_at on entry (account_kind, at, id) where account_kind <> 'platform';
+--> statement-breakpoint
+create index entry_kind_type_at on entry (account_kind, type, at, id) where account_kind <> 'platform';
+--> statement-breakpoint
+-- What each day's entries come to: totals, counts and the chart of points read it instead of millions of entries.
+create table point_day (
+  account_kind text not null,
+  type text not null,
+  day date not null,
+  count integer not null,
+  plus bigint not null,
+  minus bigint not null,
+  primary key (account_kind, type, day)
+);
+--> statement-breakpoint
+insert into point_day
+  select account_kind, type, (at at time zone 'Asia/Tokyo')::date, count(*),
+    coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0)
+  from entry where account_kind <> 'platform' group by 1, 2, 3;
+--> statement-breakpoint
+-- All entries of a movement come in one statement, and together they are zero. Rows are locked in one order everywhere.
+create function book_entries() returns trigger language plpgsql as $$
+declare wrong integer;
+begin
+  select movement_id into wrong from added group by movement_id having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'movement % does not sum to zero', wrong using errcode = 'check_violation', constraint = 'movement_balanced';
+  end if;
+  select movement_id into wrong from (select movement_id, count(*) as sides from added group by movement_id) as fresh
+    where sides <> (select count(*) from entry where entry.movement_id = fresh.movement_id) limit 1;
+  if found then
+    raise exception 'movement % has its entries already', wrong using errcode = 'restrict_violation';
+  end if;
+  perform from account where kind <> 'platform' and id in (select account_id from added) order by id for no key update;
+  update account set balance = balance + moved.amount
+    from (select account_id, sum(amount) as amount from added where account_kind <> 'platform' group by account_id) as moved
+    where account.id = moved.account_id;
+  insert into point_day
+    select account_kind, type, (at at time zone 'Asia/Tokyo')::date as day, count(*),
+      coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0)
+    from added where account_kind <> 'platform' group by account_kind, type, day order by account_kind, type, day
+    on conflict (account_kind, type, day) do update set count = point_day.count + excluded.count,
+      plus = point_day.plus + excluded.plus, minus = point_day.minus + excluded.minus;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger entry_booked after insert on entry referencing new table as added
+  for each statement execute function book_entries();
+--> statement-breakpoint
+create function check_movement_moves() returns trigger language plpgsql as $$
+begin
+  if not exists (select from entry where movement_id = new.id) then
+    raise exception 'movement % moves nothing', new.id using errcode = 'check_violation', constraint = 'movement_moves';
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create constraint trigger movement_moves after insert on movement deferrable initially deferred
+  for each row execute function check_movement_moves();
+--> statement-breakpoint
+-- Only the booking of entries may write these.
+create function refuse_unless_booked() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception '% is kept by the entries', TG_TABLE_NAME using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger account_kept before update or delete or truncate on account
+  for each statement execute function refuse_unless_booked();
+--> statement-breakpoint
+create function open_account() returns trigger language plpgsql as $$
+begin
+  new.balance := case new.kind when 'platform' then null else 0 end;
+  return new;
+end
+$$;
+--> statement-breakpoint
+create trigger account_opens_empty before insert on account for each row execute function open_account();
+--> statement-breakpoint
+create trigger point_day_kept before insert or update or delete or truncate on point_day
+  for each statement execute function refuse_unless_booked();
+--> statement-breakpoint
+alter table member
+  add column referrer_id integer references member check (referrer_id <> id),
+  add column status_reason text;
+--> statement-breakpoint
+create index member_referrer on member (referrer_id, created_at, id) where referrer_id is not null;
+--> statement-breakpoint
+create index member_industries on member using gin (industry_ids);
+--> statement-breakpoint
+-- The bank account is the one that the member had when they asked.
+create table withdrawal (
+  id integer primary key generated by default as identity,
+  member_id integer not null references member,
+  member_name text not null,
+  member_name_kana text not null,
+  member_phone text not null,
+  point integer not null check (point > 0),
+  bank_name text not null,
+  branch_name text not null,
+  account_type text not null,
+  account_number text not null,
+  holder text not null,
+  status smallint not null check (status between 0 and 3),
+  status_reason text,
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  search_text text collate "C" not null generated always as (
+    fold(member_name || ' ' || member_name_kana || ' ' || member_phone || ' ' || bank_name || ' ' || branch_name || ' ' ||
+      account_number || ' ' || holder || ' ' || id)
+  ) stored
+);
+--> statement-breakpoint
+create index withdrawal_created on withdrawal (created_at, id);
+--> statement-breakpoint
+create index withdrawal_point on withdrawal (point, id);
+--> statement-breakpoint
+create index withdrawal_status_created on withdrawal (status, created_at, id);
+--> statement-breakpoint
+create index withdrawal_status_point on withdrawal (status, point, id);
+--> statement-breakpoint
+create index withdrawal_status_id on withdrawal (status, id);
+--> statement-breakpoint
+create index withdrawal_member on withdrawal (member_id, created_at, id);
+--> statement-breakpoint
+create index withdrawal_search on withdrawal using gin (bigrams(search_text));
+--> statement-breakpoint
+create trigger withdrawal_as_requested
+  before update of id, member_id, member_name, member_name_kana, member_phone, point, bank_name, branch_name,
+    account_type, account_number, holder, created_at
+  on withdrawal for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger withdrawal_kept before delete or truncate on withdrawal
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+-- Whatever wrote it: a withdrawal has taken its points once, and has given them back once where it is rejected (0).
+create function check_withdrawal_booked() returns trigger language plpgsql as $$
+declare
+  own integer;
+  taken bigint;
+  given bigint;
+  owed bigint;
+begin
+  select case status when 0 then point else 0 end into owed from withdrawal where id = new.id;
+  select id into own from account where kind = 'member' and owner_id = new.member_id;
+  select coalesce(-sum(amount) filter (where entry.type = 'WITHDRAW'), 0),
+    coalesce(sum(amount) filter (where entry.type = 'REFUND_WITHDRAW'), 0) into taken, given
+    from movement join entry on entry.movement_id = movement.id
+    where movement.cause_record = 'withdrawal' and movement.cause_id = new.id and entry.account_id = own;
+  if taken <> new.point or given <> owed then
+    raise exception 'withdrawal % is not what the ledger says', new.id
+      using errcode = 'check_violation', constraint = 'withdrawal_booked';
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create constraint trigger withdrawal_booked after insert or update of status on withdrawal deferrable initially deferred
+  for each row execute function check_withdrawal_booked();
+--> statement-breakpoint
+alter table store_owner
+  add column status_reason text,
+  add column updated_at timestamptz(3);
+--> statement-breakpoint
+update store_owner set updated_at = created_at;
+--> statement-breakpoint
+alter table store_owner
+  alter column updated_at set not null,
+  add column search_text text collate "C" not null generated always as (
+    fold(name || ' ' || name_kana || ' ' || email || ' ' || phone || ' ' || id)
+  ) stored,
+  add column sort_name text collate "C" not null generated always as (
+    fold(case name_kana when '' then name else name_kana end)
+  ) stored;
+--> statement-breakpoint
+create index store_owner_created on store_owner (created_at, id);
+--> statement-breakpoint
+create index store_owner_name on store_owner (sort_name, id);
+--> statement-breakpoint
+create index store_owner_status_created on store_owner (status, created_at, id);
+--> statement-breakpoint
+create index store_owner_status_name on store_owner (status, sort_name, id);
+--> statement-breakpoint
+create index store_owner_status_id on store_owner (status, id);
+--> statement-breakpoint
+create index store_owner_search on store_owner using gin (bigrams(search_text));
+--> statement-breakpoint
+-- One row: what the marketplace runs by (specification §3, config keys).
+create table config (
+  id integer primary key check (id = 1),
+  referral_reward integer not null check (referral_reward between 0 and 999999),
+  referral_code_enterer_reward integer not null check (referral_code_enterer_reward between 0 and 999999),
+  min_point_withdraw integer not null check (min_point_withdraw between 0 and 999999),
+  scan_coupon_reward_percent integer not null check (scan_coupon_reward_percent between 0 and 100),
+  use_coupon_percent_fee integer not null check (use_coupon_percent_fee between 0 and 100),
+  super_admin_email text not null,
+  super_admin_name text not null,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null,
+  updated_by text
+);
+--> statement-breakpoint
+insert into config values (1, 300, 100, 1000, 100, 10, 'admin@choba.example', '帳場 管理者', 1, now(), null);
