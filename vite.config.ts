@@ -10,6 +10,16 @@ const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 const EARLY =
   /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
 
+/** What the page loads by itself. */
+const OF_PAGE = /(^|\/)(index|early|rolldown-runtime)-[^/]+$/
+
+/** What a chunk that is brought later needs beside what the page has: links for the rest would cost and bring nothing. */
+function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return needed
+  const beyond = needed.filter((file) => !OF_PAGE.test(file))
+  return beyond.length === 1 && beyond[0] === chunk ? [] : beyond
+}
+
 /** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), earlyScript(), precompress()],
@@ -24,7 +34,8 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     // Nothing inlined as data: addresses, which the page's policy would refuse.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: beyondPage },
+    cssCodeSplit: false,
     reportCompressedSize: false,
     // What counts is what a screen needs before its first row; the bench measures that.
     chunkSizeWarningLimit: 800,

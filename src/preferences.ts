@@ -5,12 +5,17 @@ export type Preference = 'language' | 'theme' | 'density' | 'menu' | 'keys'
 
 const YEAR_DAYS = 365
 
-/** The choice, or undefined where none was made. */
+/** Every drawing reads choices; to read a cookie is slow. */
+const choices = new Map<Preference, string | undefined>()
+
+/** The choice, or undefined where none was made; one made in another tab shows from the next page on. */
 export function readPreference(name: Preference): string | undefined {
-  return readCookie(`choba.${name}`)
+  if (!choices.has(name)) choices.set(name, readCookie(`choba.${name}`))
+  return choices.get(name)
 }
 
 /** Keeps a choice for a year. */
 export function keepPreference(name: Preference, value: string): void {
+  choices.set(name, value)
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }

@@ -25,17 +25,25 @@ const words = i18next.createInstance({
 })
 void words.init()
 
+/** The words without placeholders that were asked for. */
+const known = new Map<TextKey, string>()
 let text: Text = makeText()
 const readers = new Set<() => void>()
 
 /** A fresh function per language, so that whoever holds it knows when the words have changed. */
 function makeText(): Text {
-  return (key, values) => words.t(key, values ?? {})
+  return (key, values) => {
+    if (values !== undefined) return words.t(key, values)
+    const said = known.get(key) ?? words.t(key, {})
+    known.set(key, said)
+    return said
+  }
 }
 
 /** Adds a language's words. A key that the set lacks is read in Vietnamese, once that is here. */
 export function addWords(language: Language, set: Record<string, string>): void {
   words.addResourceBundle(language, 'translation', set, false, true)
+  known.clear()
 }
 
 /** Whether a language's words are here. */
@@ -46,6 +54,7 @@ export function hasWords(language: Language): boolean {
 /** Speaks `language` from now on; its words must have been added. */
 export function speak(language: Language): void {
   void words.changeLanguage(language)
+  known.clear()
   text = makeText()
   document.documentElement.lang = language
   for (const read of readers) read()

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { selectionOf } from '../../machines/table.ts'
+import { selectionOf, type TableActor } from '../../machines/table.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
@@ -11,6 +11,8 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { firstScreen, firstScreenIsDone } from '../firstScreen.ts'
+import { readPreference } from '../preferences.ts'
+import { useFirstScreen } from '../shell/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
@@ -67,15 +69,9 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
   const list = useQuery({ ...read<E>(client, endpoint, call), placeholderData: keepPreviousData })
   const page = list.data as Page<Row> | undefined
-  const [row, setRow] = useState<Row>()
-  const commands = useMemo(
-    () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
-    [row, commandsOf],
-  )
   const actor = tableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
-  useCommands(selection.length > 0 ? ofSelection : commands)
   useCommands(useMemo(() => endCommands(actor), [actor]))
   useEffect(() => {
     if (!list.isPending) firstScreenIsDone()
@@ -112,7 +108,6 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         sort={place.sort}
         onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPlace({ sort, page: undefined })}
-        onCursor={setRow}
         onRetry={() => void list.refetch()}
         message={list.error instanceof CallFailure ? list.error.said : undefined}
         {...optional({
@@ -121,14 +116,21 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
           onOpen: props.onOpen,
           takeFocus: props.takeFocus,
         })}
+        drawn={useFirstScreen() ? undefined : rowsInView()}
         selectable={bulk !== undefined}
-          actions={
+        actions={
           bulk && (
             <Suspense>
               <RecordActs record={bulk.acts.lifecycle.record} />
             </Suspense>
           )
         }
+      />
+      <ListCommands
+        actor={actor}
+        rows={page?.items ?? NO_ROWS}
+        commandsOf={commandsOf}
+        ofSelection={selection.length > 0 ? ofSelection : undefined}
       />
       {bulk && (
         <Suspense>
@@ -146,6 +148,34 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
       )}
     </>
   )
+}
+
+interface ListCommandsProps<Row> {
+  actor: TableActor
+  rows: readonly Row[]
+  commandsOf: ((row: Row) => readonly Command[]) | undefined
+  /** Of the selected records, where there are any: they stand for those of the row. */
+  ofSelection: readonly Command[] | undefined
+}
+
+/** Registers what can be done with the row under the cursor, or with the selected ones. A component, so that the table is not drawn again for it. */
+function ListCommands<Row extends ListedRecord>({ actor, rows, commandsOf, ofSelection }: ListCommandsProps<Row>) {
+  const cursor = useSelector(actor, ({ context }) => context.cursor)
+  const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
+  const ofRow = useMemo(
+    () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
+    [row, commandsOf],
+  )
+  useCommands(ofSelection ?? ofRow)
+  return null
+}
+
+/** Above the rows of a list and below them stand at least so many pixels. */
+const AROUND_PX = 240 + 48
+
+/** How many rows of a list are in view at most, by the heights of the theme. */
+function rowsInView(): number {
+  return Math.ceil((innerHeight - AROUND_PX) / (readPreference('density') === 'compact' ? 28 : 36))
 }
 
 /** The sort of an address, where the list has a column for it. */

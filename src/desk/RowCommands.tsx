@@ -15,11 +15,7 @@ const RIGHT_BUTTON = 2
  * Shift+F10 and the menu key, which the browser turns into a `contextmenu` event; the right button keeps its own menu.
  */
 export function RowCommands() {
-  const text = useText()
-  const { runner } = useCommandCentre()
-  const permissions = usePermissions()
   const [anchor, setAnchor] = useState<Element | null>(null)
-  const ofRow = permittedCommands(useAllCommands(), permissions).filter(({ scope }) => scope === 'record')
   const opening = useMemo(
     (): Command[] => [
       {
@@ -43,7 +39,15 @@ export function RowCommands() {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [])
-  if (anchor === null || ofRow.length === 0) return null
+  return anchor && <RowMenu anchor={anchor} onClose={() => setAnchor(null)} />
+}
+
+function RowMenu({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const text = useText()
+  const { runner } = useCommandCentre()
+  const permissions = usePermissions()
+  const ofRow = permittedCommands(useAllCommands(), permissions).filter(({ scope }) => scope === 'record')
+  if (ofRow.length === 0) return null
   return (
     <Suspense>
       <Menu
@@ -56,7 +60,7 @@ export function RowCommands() {
           reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
           isGrave: grave === true,
         }))}
-        onClose={() => setAnchor(null)}
+        onClose={onClose}
         onRun={(id) => {
           const command = ofRow.find((each) => each.id === id)
           if (command !== undefined) runner.start(command)

@@ -1,6 +1,9 @@
+import type { Text, TextKey } from '../text.ts'
+
 /**
- * How values are written (specification §9). Moments are ISO 8601 texts or Dates, shown in the reader's time zone
- * unless it says otherwise; a text of a date alone (`2026-11-21`) is that day everywhere.
+ * How values are written (specification §9). Moments are ISO 8601 texts or Dates, shown in the reader's time zone; a
+ * text of a date alone (`2026-11-21`) is that day everywhere. Nothing here asks `Intl`: its first use alone costs as
+ * much as drawing ten rows.
  */
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -8,51 +11,46 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const MINUS = '\u2212'
 
 type Moment = string | Date
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
 
 /** `2026/11/21`. An empty text for a moment that is none. */
-export function formatDate(at: Moment, timeZone?: string): string {
-  return write(at, timeZone, (part) => `${part('year')}/${part('month')}/${part('day')}`)
+export function formatDate(at: Moment): string {
+  return write(at, ({ year, month, day }) => `${year}/${two(month)}/${two(day)}`)
 }
 
 /** `2026/11/21 09:05`. */
-export function formatDateTime(at: Moment, timeZone?: string): string {
-  return write(
-    at,
-    timeZone,
-    (part) => `${part('year')}/${part('month')}/${part('day')} ${part('hour')}:${part('minute')}`,
-  )
+export function formatDateTime(at: Moment): string {
+  return write(at, ({ year, month, day, hour, minute }) => `${year}/${two(month)}/${two(day)} ${two(hour)}:${two(minute)}`)
 }
 
 /** `2026年11月21日`, in every language. */
-export function formatJapaneseDate(at: Moment, timeZone?: string): string {
-  return write(at, timeZone, (part) => `${part('year')}年${Number(part('month'))}月${Number(part('day'))}日`)
+export function formatJapaneseDate(at: Moment): string {
+  return write(at, ({ year, month, day }) => `${year}年${month}月${day}日`)
 }
 
 /** `00:05`, in UTC; the one who shows it says so. */
 export function formatTimeOfDay(at: Moment): string {
-  return write(at, 'UTC', (part) => `${part('hour')}:${part('minute')}`)
+  return write(at, ({ hour, minute }) => `${two(hour)}:${two(minute)}`, true)
 }
 
 /**
- * `5 分前`, in `language`, up to one week before or after `now`; beyond that the Japanese date.
+ * `5 分前`, in the words of `text`, up to one week before or after `now`; beyond that the Japanese date.
  * Whole units are counted, never rounded up: 119 seconds are one minute.
  */
-export function formatRelative(at: Moment, now: Date, language: string, timeZone?: string): string {
+export function formatRelative(at: Moment, now: Date, text: Text): string {
   const moment = new Date(at)
   const span = moment.getTime() - now.getTime()
   if (Number.isNaN(span)) return ''
-  if (Math.abs(span) > WEEK_MS) return formatJapaneseDate(moment, timeZone)
-  const { counted, now: atOnce } = relativeWords(language)
-  for (const [unit, ms] of UNITS) {
-    if (Math.abs(span) >= ms) return counted.format(Math.trunc(span / ms), unit)
+  if (Math.abs(span) > WEEK_MS) return formatJapaneseDate(moment)
+  for (const [ms, ago, ahead] of UNITS) {
+    if (Math.abs(span) >= ms) return text(span < 0 ? ago : ahead, { n: Math.trunc(Math.abs(span) / ms) })
   }
-  return atOnce
+  return text('time.now')
 }
 
 /** `1,204`, with commas in every language. */
 export function formatNumber(value: number): string {
-  return NUMBER.format(value).replace('-', MINUS)
+  const [whole = '', ...rest] = String(Math.abs(value)).split('.')
+  return [(value < 0 ? MINUS : '') + whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
 }
 
 /** `+1,200`, `−300`, `0`: a movement of points with its sign. */
@@ -60,54 +58,35 @@ export function formatPoints(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
-const NUMBER = new Intl.NumberFormat('en')
-
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+const UNITS: readonly [ms: number, ago: TextKey, ahead: TextKey][] = [
+  [86_400_000, 'time.ago.day', 'time.ahead.day'],
+  [3_600_000, 'time.ago.hour', 'time.ahead.hour'],
+  [60_000, 'time.ago.minute', 'time.ahead.minute'],
 ]
 
-function write(at: Moment, timeZone: string | undefined, spell: (part: (name: Part) => string) => string): string {
+interface Clock {
+  year: number
+  /** From 1. */
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+function write(at: Moment, spell: (clock: Clock) => string, inUtc = typeof at === 'string' && DATE_ONLY.test(at)): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
-  const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone
-  const parts = clock(zone).formatToParts(moment)
-  return spell((name) => parts.find((part) => part.type === name)?.value ?? '')
-}
-
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
-
-function clock(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+  // What the zone's clock shows, as if it were UTC.
+  const shown = inUtc ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return spell({
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
   })
-  clocks.set(timeZone, made)
-  return made
 }
 
-interface RelativeWords {
-  counted: Intl.RelativeTimeFormat
-  now: string
-}
-
-const relatives = new Map<string, RelativeWords>()
-
-function relativeWords(language: string): RelativeWords {
-  const known = relatives.get(language)
-  if (known) return known
-  const made = {
-    counted: new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
-    now: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second'),
-  }
-  relatives.set(language, made)
-  return made
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import { selectionOf, type RowId, type TableActor } from '../../machines/table.ts'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { selectionOf, type RowId, type TableActor, type TableRows } from '../../machines/table.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { pageCount } from './pager.tsx'
@@ -46,13 +46,13 @@ export interface DataTableProps<Row extends object> {
   selectable?: boolean
   /** What can be done with the selected records, shown while there are any. */
   actions?: ReactNode
-  /** The row under the cursor has changed, or its record has. */
-  onCursor?: (row: Row | undefined) => void
   onRetry?: () => void
   /** The server's words for the failure. */
   message?: string | undefined
   /** Shown in place of no rows. */
   empty?: ReactNode
+  /** Only so many rows are drawn as yet, and room is kept for the others; all where nothing is said. */
+  drawn?: number | undefined
   /** Whether it takes the focus when it opens and nothing else has it; yes where nothing is said. */
   takeFocus?: boolean
 }
@@ -62,23 +62,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
+  const cells = columns.length + (selectable ? 1 : 0)
+  const tell = () => {
+    if (status !== 'ready') return
+    const start = startCell(columns, selectable)
+    tellRows(actor, { ids: rows.map(rowId), total, place: `${page} ${sort ?? ''}`, columns: cells }, start)
+  }
+  // Told before the first drawing, the rows are drawn once, with the cursor among them.
+  useState(tell)
   const snapshot = useSelector(actor, (state) => state)
-  const { cursor, column } = snapshot.context
+  const { cursor, column, index: at } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
   const selection = selectionOf(snapshot)
-  const cells = columns.length + (selectable ? 1 : 0)
 
-  useLayoutEffect(() => {
-    if (status !== 'ready') return
-    const ids = rows.map(rowId)
-    const isFirst = actor.getSnapshot().context.place === ''
-    actor.send({ type: 'rows', ids, total, place: `${page} ${sort ?? ''}`, columns: cells })
-    const [first] = ids
-    if (isFirst && first !== undefined) {
-      actor.send({ type: 'focus', id: first, column: startCell(columns, selectable) })
-    }
-  }, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
+  useLayoutEffect(tell, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
 
   const hands = useTableHands(grid, actor, {
     selectable,
@@ -101,7 +99,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.takeFocus ?? true,
   )
   useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
-  useOnCursor(props, cursor)
 
   if (status === 'refused') return <Refused />
   if (!hasRows) {
@@ -112,6 +109,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isAll = selection === 'all'
   const chosen = new Set(isAll ? [] : selection)
+  const { drawn = rows.length } = props
+  const shown = at < drawn ? model.slice(0, drawn) : model
   const isPageChosen = isAll || rows.every((row) => chosen.has(rowId(row)))
   return (
     <div>
@@ -158,7 +157,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectPage={() => actor.send({ type: isPageChosen ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
-            {model.map((row, index) => {
+            {shown.map((row, index) => {
               const id = rowId(row.original)
               const isCursor = id === cursor
               return (
@@ -177,6 +176,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 />
               )
             })}
+            {shown.length < rows.length && (
+              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+            )}
           </tbody>
         </table>
       </div>
@@ -193,16 +195,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function useOnCursor<Row extends object>({ rows, rowId, onCursor }: DataTableProps<Row>, cursor: RowId | undefined) {
-  const row = useMemo(
-    () => (cursor === undefined ? undefined : rows.find((each) => rowId(each) === cursor)),
-    [rows, rowId, cursor],
-  )
-  const tell = useRef(onCursor)
-  useLayoutEffect(() => {
-    tell.current = onCursor
-  })
-  useEffect(() => tell.current?.(row), [row])
+/** Tells the chart which rows there are, unless it knows. The first ones put the cursor on the first row, in `column`. */
+function tellRows(actor: TableActor, rows: TableRows, column: number): void {
+  const { context } = actor.getSnapshot()
+  const isKnown =
+    rows.place === context.place &&
+    rows.total === context.total &&
+    rows.columns === context.columns &&
+    rows.ids.length === context.ids.length &&
+    rows.ids.every((id, at) => id === context.ids[at])
+  if (isKnown) return
+  actor.send({ type: 'rows', ...rows })
+  const [first] = rows.ids
+  if (context.place === '' && first !== undefined) actor.send({ type: 'focus', id: first, column })
 }
 
 /** The cursor begins on the cell that leads to the record. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { spokenLanguage, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { formatDate, formatDateTime, formatRelative } from './format.ts'
 
 const MINUTE_MS = 60_000
@@ -23,12 +23,12 @@ interface TimeProps {
 
 /** A moment in the reader's zone and language; the relative one moves on by itself and has its date as a tooltip. */
 export function Time({ at, as }: TimeProps) {
-  useText()
+  const text = useText()
   useSyncExternalStore(as === 'relative' ? onMinute : never, () => minute)
   const words = {
     date: () => formatDate(at),
     dateTime: () => formatDateTime(at),
-    relative: () => formatRelative(at, new Date(), spokenLanguage()),
+    relative: () => formatRelative(at, new Date(), text),
   }
   return (
     <time dateTime={at} title={as === 'relative' ? formatDateTime(at) : undefined}>

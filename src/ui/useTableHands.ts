@@ -11,6 +11,11 @@ export interface TableActs {
   turnPage: (by: number) => void
 }
 
+interface Spot {
+  id: RowId | undefined
+  cell: number
+}
+
 /**
  * The keys and the mouse of a table, as events of its chart. Keys count only while the focus is inside; a key that a
  * listener before has taken (`defaultPrevented`: the second key of a chord) or that means nothing here is left alone.
@@ -44,7 +49,7 @@ export function useTableHands(grid: RefObject<HTMLElement | null>, actor: TableA
 
     onFocus(event: SyntheticEvent) {
       const spot = spotOf(event.target, actor)
-      if (!spot) return
+      if (!spot || isAt(spot, actor)) return
       if (spot.id === undefined) actor.send({ type: 'focusHeader', column: spot.cell })
       else actor.send({ type: 'focus', id: spot.id, column: spot.cell })
     },
@@ -76,8 +81,16 @@ export function useTableHands(grid: RefObject<HTMLElement | null>, actor: TableA
   }
 }
 
+/** Whether the cursor is there already, as it is where the focus has only followed it. */
+function isAt({ id, cell }: Spot, actor: TableActor): boolean {
+  const snapshot = actor.getSnapshot()
+  const { cursor, column } = snapshot.context
+  const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
+  return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
+}
+
 /** The cell that an event happened in; without an id it is one of the header. */
-function spotOf(target: EventTarget, actor: TableActor): { id: RowId | undefined; cell: number } | undefined {
+function spotOf(target: EventTarget, actor: TableActor): Spot | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-cell]')
   if (!cell) return undefined

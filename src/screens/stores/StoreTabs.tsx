@@ -5,6 +5,7 @@ import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
+import { useFirstScreen } from '../../shell/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -19,6 +20,7 @@ export function StoreTabs({ search, onTab }: { search: StoresSearch; onTab: (tab
   const counts = useQuery({
     ...read(client, countStores, { query: storeFiltersOf(search) }),
     placeholderData: keepPreviousData,
+    enabled: useFirstScreen(),
   })
   const commands = useMemo(
     () =>
