@@ -2,22 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { getStore, listStoreHistory, transitionStore, updateStore } from '../../contract/store.ts'
-import { audit, readHistory } from '../audit.ts'
+import { audit } from '../audit.ts'
 import { invalid, notFound } from '../failure.ts'
 import type { Context, Handler } from '../handler.ts'
-import { changedMeanwhile, send } from '../lifecycle.ts'
+import { changedMeanwhile } from '../lifecycle.ts'
+import { historyHandler, transitionHandler } from '../living.ts'
 import { masterData, store } from '../schema/marketplace.ts'
-import { readStore, requireStore, storeRecord } from './record.ts'
+import { readStore, storeRecord } from './record.ts'
 
 export const handleGetStore: Handler<typeof getStore> = ({ params }, context) => readStore(context, params.id)
 
-export const handleTransitionStore: Handler<typeof transitionStore> = ({ params, body }, context) =>
-  send(context, storeRecord, { id: params.id, ...body })
+export const handleTransitionStore: Handler<typeof transitionStore> = transitionHandler(storeRecord)
 
-export const handleListStoreHistory: Handler<typeof listStoreHistory> = async ({ params, query }, context) => {
-  await requireStore(context.db, params.id)
-  return readHistory(context, 'store', params.id, query)
-}
+export const handleListStoreHistory: Handler<typeof listStoreHistory> = historyHandler('store', store)
 
 /** The fields the history names: what a person reads, so the prefecture's name and not its number. */
 const SHOWN_FIELDS = [

@@ -1,41 +1,26 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { countStores, listStores, StoreRow } from '../../contract/store.ts'
 import { storeLifecycle } from '../../machines/store.ts'
+import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
-import { inOrder, readPage } from '../page.ts'
+import { countByStatus, readList } from '../list.ts'
 import { store } from '../schema/marketplace.ts'
 import { matches } from '../search.ts'
 
-const sortKeys = { createdAt: store.createdAt, name: store.sortName, id: store.id }
+const keys = { createdAt: store.createdAt, name: store.sortName, id: store.id }
 
-export const handleListStores: Handler<typeof listStores> = async ({ query }, { db }) => {
-  const { page, limit, sort = '-createdAt', status } = query
-  const { ids, total } = await readPage(
-    db,
-    {
-      table: store,
-      key: sortKeys[sort.replace('-', '') as keyof typeof sortKeys],
-      descending: sort.startsWith('-'),
-      walked: status === undefined ? undefined : eq(store.status, status),
-      gathered: filtersOf(query),
-    },
-    page,
-    limit,
-  )
-  const rows = ids.length === 0 ? [] : await db.select(rowColumns).from(store).where(inArray(store.id, ids))
-  return { items: inOrder(ids, rows).map(rowOf), total, page, limit }
-}
+export const handleListStores: Handler<typeof listStores> = ({ query }, { db }) =>
+  readList(db, query, {
+    table: store,
+    keys,
+    otherwise: '-createdAt',
+    filters: filtersOf(query),
+    rows: (ids) => readStoreRows(db, inArray(store.id, ids)),
+  })
 
-export const handleCountStores: Handler<typeof countStores> = async ({ query }, { db }) => {
-  const counted = await db
-    .select({ status: store.status, count: count() })
-    .from(store)
-    .where(filtersOf(query))
-    .groupBy(store.status)
-  const counts = new Map(counted.map((item) => [item.status, item.count]))
-  return { items: Object.values(storeLifecycle.codes).map((status) => ({ status, count: counts.get(status) ?? 0 })) }
-}
+export const handleCountStores: Handler<typeof countStores> = ({ query }, { db }) =>
+  countByStatus(db, store, storeLifecycle, filtersOf(query))
 
 interface Filters {
   q?: string | undefined
@@ -65,8 +50,8 @@ const rowColumns = {
   createdAt: store.createdAt,
 }
 
-type Row = { [Column in keyof typeof rowColumns]: (typeof rowColumns)[Column]['_']['data'] }
-
-function rowOf(row: Row): StoreRow {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+/** The rows of the condition, as the lists show them, in any order. */
+export async function readStoreRows(db: Db, where: SQL | undefined): Promise<StoreRow[]> {
+  const rows = await db.select(rowColumns).from(store).where(where)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type {
   listStoreAdmins,
   listStoreCoupons,
@@ -12,12 +12,13 @@ import type {
 import { displayPhase } from '../../machines/coupon.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
+import { countRows, orderOf } from '../list.ts'
+import { requireRow } from '../living.ts'
 import { account, entry, movement } from '../schema/ledger.ts'
-import { coupon, masterData, member, product, review, storeAdmin, storeOwner } from '../schema/marketplace.ts'
-import { requireStore } from './record.ts'
+import { coupon, masterData, member, product, review, store, storeAdmin, storeOwner } from '../schema/marketplace.ts'
 
 export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
-  await requireStore(db, params.id)
+  await requireRow(db, store, params.id)
   const { page, limit, sort = '-at' } = query
   const [own] = await db
     .select({ id: account.id })
@@ -38,7 +39,7 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
 }
 
 export const handleListStoreCoupons: Handler<typeof listStoreCoupons> = async ({ params, query }, { db, clock }) => {
-  await requireStore(db, params.id)
+  await requireRow(db, store, params.id)
   const { page, limit, sort = '-displayFrom' } = query
   const ofStore = eq(coupon.storeId, params.id)
   const keys = { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) }
@@ -65,7 +66,7 @@ export const handleListStoreCoupons: Handler<typeof listStoreCoupons> = async ({
 }
 
 export const handleListStoreReviews: Handler<typeof listStoreReviews> = async ({ params, query }, { db }) => {
-  await requireStore(db, params.id)
+  await requireRow(db, store, params.id)
   const { page, limit, sort = '-createdAt' } = query
   const ofStore = and(eq(review.storeId, params.id), isNull(review.parentId))
   const order = orderOf(sort, { createdAt: review.createdAt, rate: review.rate }, review.id)
@@ -117,7 +118,7 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Revi
 }
 
 export const handleListStoreProducts: Handler<typeof listStoreProducts> = async ({ params, query }, { db }) => {
-  await requireStore(db, params.id)
+  await requireRow(db, store, params.id)
   const { page, limit, sort } = query
   const ofStore = eq(product.storeId, params.id)
   const maker = alias(masterData, 'maker')
@@ -145,7 +146,7 @@ export const handleListStoreProducts: Handler<typeof listStoreProducts> = async 
 }
 
 export const handleListStoreAdmins: Handler<typeof listStoreAdmins> = async ({ params, query }, { db }) => {
-  await requireStore(db, params.id)
+  await requireRow(db, store, params.id)
   const { page, limit, sort = '-createdAt' } = query
   const ofStore = eq(storeAdmin.storeId, params.id)
   const rows = await db
@@ -166,22 +167,7 @@ export const handleListStoreAdmins: Handler<typeof listStoreAdmins> = async ({ p
   return { items, total: await countRows(db, storeAdmin, ofStore), page, limit }
 }
 
-async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(table).where(where)
-  return counted?.total ?? 0
-}
-
 /** Kana together in either script, and the same order whatever the database's collation is. */
 function inKana(column: PgColumn): SQL {
   return sql`fold(${column}) collate "C"`
-}
-
-/** The order of `sort` (`name`, or `-name` for descending), and by id where that is equal. */
-function orderOf<Field extends string>(
-  sort: Field | `-${Field}`,
-  keys: Record<NoInfer<Field>, PgColumn | SQL>,
-  id: PgColumn,
-): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc
-  return [direction(keys[sort.replace('-', '') as Field]), direction(id)]
 }
