@@ -1,9 +1,14 @@
 import * as auth from './auth.ts'
+import * as config from './config.ts'
 import * as counters from './counters.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as masterData from './masterData.ts'
+import * as point from './point.ts'
 import * as store from './store.ts'
+import * as storeAccount from './storeAccount.ts'
 import * as translation from './translation.ts'
+import * as withdrawal from './withdrawal.ts'
+import * as user from './user.ts'
 
 /**
  * The one table of endpoints, for the server, the OpenAPI document and the tests.
@@ -32,6 +37,34 @@ export const endpoints = {
   listStoreReviews: store.listStoreReviews,
   listStoreProducts: store.listStoreProducts,
   listStoreAdmins: store.listStoreAdmins,
+  listStoreAccounts: storeAccount.listStoreAccounts,
+  countStoreAccounts: storeAccount.countStoreAccounts,
+  getStoreAccount: storeAccount.getStoreAccount,
+  listStoreAccountStores: storeAccount.listStoreAccountStores,
+  transitionStoreAccount: storeAccount.transitionStoreAccount,
+  listStoreAccountHistory: storeAccount.listStoreAccountHistory,
+  listUsers: user.listUsers,
+  countUsers: user.countUsers,
+  getUser: user.getUser,
+  transitionUser: user.transitionUser,
+  listUserHistory: user.listUserHistory,
+  listUserPointHistory: user.listUserPointHistory,
+  listUserReferrals: user.listUserReferrals,
+  getUserBankAccount: user.getUserBankAccount,
+  revealUserBankAccount: user.revealUserBankAccount,
+  listWithdrawals: withdrawal.listWithdrawals,
+  countWithdrawals: withdrawal.countWithdrawals,
+  getWithdrawal: withdrawal.getWithdrawal,
+  requestWithdrawal: withdrawal.requestWithdrawal,
+  transitionWithdrawal: withdrawal.transitionWithdrawal,
+  listWithdrawalHistory: withdrawal.listWithdrawalHistory,
+  getConfig: config.getConfig,
+  updateConfig: config.updateConfig,
+  listConfigHistory: config.listConfigHistory,
+  listUserEntries: point.listUserEntries,
+  summarizeUserEntries: point.summarizeUserEntries,
+  listStoreEntries: point.listStoreEntries,
+  summarizeStoreEntries: point.summarizeStoreEntries,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

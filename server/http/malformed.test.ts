@@ -30,6 +30,9 @@ const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
     version: 1,
   },
   transitionStore: { event: 'accept', reason: '', version: 1 },
+  transitionStoreAccount: { event: 'deactivate', reason: '', version: 1 },
+  transitionUser: { event: 'deactivate', reason: '', version: 1 },
+  revealUserBankAccount: {},
 }
 
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PointEntry } from '../../contract/point.ts'
+import type { Db } from '../database.ts'
+import { inOrder } from '../page.ts'
+import { account, entry, movement } from '../schema/ledger.ts'
+import { member, store } from '../schema/marketplace.ts'
+
+/** The entries of these ids as lists show them, in the order of the ids. They are of members' and stores' accounts. */
+export async function readEntryRows(db: Db, ids: number[]): Promise<PointEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: entry.id,
+      type: entry.type,
+      point: entry.amount,
+      ownerId: account.ownerId,
+      ownerName: sql<string>`coalesce(${member.fullName}, ${store.name})`,
+      counterpart: movement.actorName,
+      causeRecord: movement.causeRecord,
+      causeId: movement.causeId,
+      at: entry.at,
+    })
+    .from(entry)
+    .innerJoin(movement, eq(movement.id, entry.movementId))
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .leftJoin(member, and(eq(account.kind, 'member'), eq(member.id, account.ownerId)))
+    .leftJoin(store, and(eq(account.kind, 'store'), eq(store.id, account.ownerId)))
+    .where(inArray(entry.id, ids))
+  const items = rows.map(({ causeRecord, causeId, at, ...row }) => ({
+    ...row,
+    cause: causeId === null ? null : { record: causeRecord, id: causeId },
+    at: at.toISOString(),
+  }))
+  return inOrder(ids, items)
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { BankAccount, getUserBankAccount, revealUserBankAccount } from '../../contract/user.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database.ts'
+import { notFound } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import { requireRow } from '../living.ts'
+import { bankAccount, member } from '../schema/marketplace.ts'
+
+const MASK = '••••'
+
+export const handleGetUserBankAccount: Handler<typeof getUserBankAccount> = async ({ params }, { db }) => {
+  await requireRow(db, member, params.id)
+  const found = await readBankAccount(db, params.id)
+  return { bankAccount: found ? masked(found) : null }
+}
+
+export const handleRevealUserBankAccount: Handler<typeof revealUserBankAccount> = async ({ params }, context) => {
+  const found = await readBankAccount(context.db, params.id)
+  if (!found) throw notFound()
+  await audit(context, { record: 'user', recordId: params.id, event: 'revealBankAccount' })
+  context.changed('user', params.id)
+  return found
+}
+
+async function readBankAccount(db: Db, memberId: number): Promise<BankAccount | undefined> {
+  const [found] = await db
+    .select({
+      bankName: bankAccount.bankName,
+      branchName: bankAccount.branchName,
+      accountType: bankAccount.accountType,
+      accountNumber: bankAccount.accountNumber,
+      holder: bankAccount.holder,
+    })
+    .from(bankAccount)
+    .where(eq(bankAccount.memberId, memberId))
+  return found
+}
+
+/** Of the number its last three digits, yet never more than what lies behind the first four; of the holder the first character. */
+function masked(account: BankAccount): BankAccount {
+  const { accountNumber, holder } = account
+  const end = accountNumber.slice(Math.max(4, accountNumber.length - 3))
+  const [start = ''] = holder
+  return { ...account, accountNumber: MASK + end, holder: start + MASK }
+}
