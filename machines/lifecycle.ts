@@ -59,6 +59,11 @@ export function effectsOf<Effect extends string>(
   return transition(chart, before, { type: event })[1].map(({ type }) => type as Effect)
 }
 
+/** The state in which a record comes to be. */
+export function birthStateOf<State extends string>({ chart }: Lifecycle<State>): State {
+  return initialTransition(chart)[0].value as State
+}
+
 /** What the chart wants done when a record comes to be. */
 export function birthEffectsOf<Effect extends string>({ chart }: Lifecycle<string, string, Effect>): Effect[] {
   return initialTransition(chart)[1].map(({ type }) => type as Effect)

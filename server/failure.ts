@@ -1,12 +1,15 @@
 import type { Conflict } from '../contract/endpoint.ts'
 import type { TextKey, Values } from './text.ts'
 
+/** What is wrong with a field: the key of it, with values where its words have some. */
+export type FieldFault = TextKey | { key: TextKey; values: Values }
+
 interface FailureParts {
   values?: Values
   /** The message to the letter, in place of the key's words. */
   literal?: string
-  /** By field of the body: the key of what is wrong with it. */
-  errors?: Record<string, TextKey>
+  /** By field of the body: what is wrong with it. */
+  errors?: Record<string, FieldFault>
   /** On 409 the record as it is now, and the events it takes. */
   data?: Conflict
   /** The answer's own headers, such as Retry-After. */
@@ -43,7 +46,7 @@ export function conflict(now: Conflict, key: TextKey, values: Values = {}): Fail
   return new Failure(409, key, { data: now, values })
 }
 
-/** 422: by field of the body, the key of what is wrong with it. */
-export function invalid(errors: Record<string, TextKey>): Failure {
+/** 422: by field of the body, what is wrong with it. */
+export function invalid(errors: Record<string, FieldFault>): Failure {
   return new Failure(422, 'error.invalid', { errors })
 }

@@ -1,6 +1,14 @@
 import { showsSomething } from '../contract/field.ts'
 import type { LivingKind } from '../contract/records.ts'
-import { effectsOf, type Lifecycle, nextState, stateOf, takes } from '../machines/lifecycle.ts'
+import {
+  birthEffectsOf,
+  birthStateOf,
+  effectsOf,
+  type Lifecycle,
+  nextState,
+  stateOf,
+  takes,
+} from '../machines/lifecycle.ts'
 import { audit, readHistory } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
 import type { Context } from './handler.ts'
@@ -61,6 +69,22 @@ export async function send<State extends string, Event extends string, Item, Eff
   return record.read(context, id)
 }
 
+/**
+ * Begins the life of a record that was just inserted in the chart's first state: does what the chart wants done then,
+ * and writes the first line of its history. Answers the record.
+ */
+export async function begin<State extends string, Event extends string, Item, Effect extends string>(
+  context: Context,
+  record: LivingRecord<State, Event, Item, Effect>,
+  id: number,
+): Promise<Item> {
+  const { lifecycle } = record
+  for (const effect of birthEffectsOf(lifecycle)) await record.effects[effect](context, id)
+  await audit(context, { record: record.kind, recordId: id, event: 'create', to: birthStateOf(lifecycle) })
+  context.changed(record.kind, id)
+  return record.read(context, id)
+}
+
 /** 409: somebody wrote the record since the caller saw it; says who, where the audit log knows. */
 export async function changedMeanwhile<State extends string, Event extends string, Item, Effect extends string>(
   context: Context,
@@ -93,8 +117,8 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
   return Object.hasOwn(lifecycle.acts, event)
 }
 
-/** The tests of the charts hold that every state has its words. */
-function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
+/** What the state of `status` is called. The tests of the charts hold that every state has its words. */
+export function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
   return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure, FieldFault } from '../failure.ts'
 import { type Language, say } from '../text.ts'
 
 /** An answer before it is sent: the body is the JSON text itself, so that it can be kept and given again. */
@@ -25,8 +25,9 @@ export function failedAnswer(failure: Failure, language: Language): Answer {
   return { status: failure.status, body: JSON.stringify(told), ...(headers === undefined ? {} : { headers }) }
 }
 
-function wordsOf(errors: Record<string, string>, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, say(language, key)]))
+function wordsOf(errors: Record<string, FieldFault>, language: Language): Record<string, string> {
+  const words = (fault: FieldFault) => (typeof fault === 'string' ? say(language, fault) : say(language, fault.key, fault.values))
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, words(fault)]))
 }
 
 /** Sends it. Its length is said, so that a short one is not compressed. */

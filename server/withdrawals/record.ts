@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import type { Withdrawal } from '../../contract/withdrawal.ts'
+import {
+  type WithdrawalEffect,
+  type WithdrawalEvent,
+  withdrawalLifecycle,
+  type WithdrawalState,
+} from '../../machines/withdrawal.ts'
+import type { Db } from '../database.ts'
+import { notFound } from '../failure.ts'
+import type { Context } from '../handler.ts'
+import { post, type Posting, reverse } from '../ledger.ts'
+import type { LivingRecord } from '../lifecycle.ts'
+import { livingRow } from '../living.ts'
+import { movement } from '../schema/ledger.ts'
+import { withdrawal } from '../schema/withdrawal.ts'
+
+/** Withdrawals, as the lifecycle's handler needs them. */
+export const withdrawalRecord: LivingRecord<WithdrawalState, WithdrawalEvent, Withdrawal, WithdrawalEffect> = {
+  ...livingRow(withdrawal),
+  kind: 'withdrawal',
+  lifecycle: withdrawalLifecycle,
+  effects: { reservePoints, refundPoints },
+  read: async (context, id) => answerOf(await readRow(context.db, id)),
+}
+
+type Row = typeof withdrawal.$inferSelect
+
+/** A withdrawal as it is answered. */
+export function answerOf(row: Row): Withdrawal {
+  return {
+    id: row.id,
+    userId: row.memberId,
+    userName: row.memberName,
+    point: row.point,
+    bankName: row.bankName,
+    branchName: row.branchName,
+    accountType: row.accountType,
+    accountNumber: row.accountNumber,
+    holder: row.holder,
+    status: row.status,
+    statusReason: row.statusReason,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function readRow(db: Db, id: number): Promise<Row> {
+  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Takes the points from the member's account: they wait for the bank. */
+async function reservePoints(context: Context, id: number): Promise<void> {
+  const { memberId, point } = await readRow(context.db, id)
+  await post(context.db, {
+    ...causeOf(context, id, PointTransactionType.WITHDRAW),
+    sides: [
+      { purse: { kind: 'member', ownerId: memberId }, amount: -point },
+      { purse: { kind: 'platform', purpose: 'payout' }, amount: point },
+    ],
+  })
+  context.pointsChanged({ owner: 'user', id: memberId })
+}
+
+/** Gives back what was taken. The database refuses to do it twice. */
+async function refundPoints(context: Context, id: number): Promise<void> {
+  const { memberId } = await readRow(context.db, id)
+  const [taken] = await context.db
+    .select({ id: movement.id })
+    .from(movement)
+    .where(
+      and(
+        eq(movement.causeRecord, withdrawalLifecycle.record),
+        eq(movement.causeId, id),
+        eq(movement.type, PointTransactionType.WITHDRAW),
+      ),
+    )
+  if (!taken) throw new Error(`withdrawal ${id} has taken no points`)
+  await reverse(context.db, taken.id, causeOf(context, id, PointTransactionType.REFUND_WITHDRAW))
+  context.pointsChanged({ owner: 'user', id: memberId })
+}
+
+function causeOf(context: Context, id: number, type: Posting['type']): Omit<Posting, 'sides'> {
+  const { id: staffId, name } = context.caller()
+  return {
+    type,
+    cause: { record: withdrawalLifecycle.record, id },
+    actor: { role: UserRole.ADMIN, id: staffId, name },
+    at: context.clock(),
+  }
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { requestWithdrawal } from '../../contract/withdrawal.ts'
+import { mayWork, userLifecycle } from '../../machines/account.ts'
+import { birthStateOf } from '../../machines/lifecycle.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
+import { readConfig } from '../config.ts'
+import { invalid } from '../failure.ts'
+import type { Context, Handler } from '../handler.ts'
+import { holdBalance } from '../ledger.ts'
+import { begin, wordOf } from '../lifecycle.ts'
+import { bankAccount, member } from '../schema/marketplace.ts'
+import { withdrawal } from '../schema/withdrawal.ts'
+import { withdrawalRecord } from './record.ts'
+
+export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
+  const { userId, point } = body
+  const { asker, bank } = await holdAsker(context, userId)
+  await checkPoint(context, userId, point)
+  const now = context.clock()
+  const [added] = await context.db
+    .insert(withdrawal)
+    .values({
+      memberId: userId,
+      memberName: asker.fullName,
+      memberNameKana: asker.fullNameKana,
+      memberPhone: asker.phone,
+      point,
+      bankName: bank.bankName,
+      branchName: bank.branchName,
+      accountType: bank.accountType,
+      accountNumber: bank.accountNumber,
+      holder: bank.holder,
+      status: withdrawalLifecycle.codes[birthStateOf(withdrawalLifecycle)],
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: withdrawal.id })
+  if (!added) throw new Error('no withdrawal was inserted')
+  return begin(context, withdrawalRecord, added.id)
+}
+
+/** The member who asks, as they are until the call ends. Throws 422 where they cannot withdraw. */
+async function holdAsker(context: Context, userId: number) {
+  const [found] = await context.db
+    .select({ asker: member, bank: bankAccount })
+    .from(member)
+    .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
+    .where(eq(member.id, userId))
+    .for('share', { of: member })
+  if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
+  const { asker, bank } = found
+  if (!mayWork(asker.status)) {
+    const state = wordOf(context, userLifecycle, asker.status)
+    throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
+  }
+  if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
+  return { asker, bank }
+}
+
+/** Throws 422 where that is too little, or more than there is; nobody takes from what there is until the call ends. */
+async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
+  const shown = (points: number) => points.toLocaleString(language)
+  const { minPointWithdraw } = await readConfig(db)
+  if (point < minPointWithdraw) {
+    throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })
+  }
+  const balance = await holdBalance(db, 'member', userId)
+  if (point > balance) {
+    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: shown(balance) } } })
+  }
+}
