@@ -12,7 +12,7 @@ test('? shows the keys that are valid here, and Esc gives the focus back', async
   await gridHasFocus(page)
   const name = await focusedName(page)
   await page.keyboard.press('?')
-  for (const word of ['store.event.accept', 'stores.command.filter', 'keys.table.range', 'palette.open'] as const) {
+  for (const word of ['store.event.accept', 'list.command.filter', 'keys.table.range', 'palette.open'] as const) {
     await expect(sheet(page)).toContainText(say(word))
   }
   await page.keyboard.press('Escape')

@@ -79,7 +79,9 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
-  for (const lifecycle of lifecycles) describe(`as the life of ${lifecycle.record}`, () => checkLifecycle(lifecycle))
+  for (const lifecycle of lifecycles) describe(`as the life of ${lifecycle.record}`, () => {
+    checkLifecycle(lifecycle)
+  })
 })
 
 /** The words, permissions and codes of a lifecycle. */

@@ -1,6 +1,7 @@
 import { type Store, StoreEdit, updateStore } from '../../contract/store.ts'
 import type { Command, FormField } from './command.ts'
-import { keepingStore, type Place } from './keepingStore.ts'
+import { keeping, type Place } from './keeping.ts'
+import { storeRecord } from './storeRecord.ts'
 
 /** The command that edits a store's profile, with the choices its form offers. */
 export function editStoreCommand(
@@ -41,7 +42,7 @@ export function editStoreCommand(
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      keepingStore(place, store.id, () =>
+      keeping(place, storeRecord, store.id, () =>
         place.client.call(
           updateStore,
           { params: { id: store.id }, body: values as unknown as StoreEdit },

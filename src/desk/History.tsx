@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { listStoreHistory } from '../../contract/store.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { HistoryLine } from '../../contract/history.ts'
+import type { historyOf } from '../../contract/lifecycle.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
@@ -11,10 +11,10 @@ import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 
 interface HistoryProps {
-  endpoint: typeof listStoreHistory
+  endpoint: ReturnType<typeof historyOf>
   id: number
   /** The record's name: the prefix of its words. */
-  record: 'store'
+  record: string
 }
 
 /** Everything that has happened to a record: what, from where to where, by whom, when and why. */

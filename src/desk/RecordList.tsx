@@ -54,6 +54,8 @@ interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   takeFocus?: boolean
   /** Where several records can be selected and acted upon together. Must keep its identity. */
   bulk?: Bulk<Row> | undefined
+  /** Something beside the list has the keys: it offers no commands of its rows meanwhile. */
+  isCovered?: boolean
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -63,7 +65,7 @@ const NO_ROWS: readonly never[] = []
 export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   props: RecordListProps<E, Row> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never },
 ) {
-  const { endpoint, columns, commandsOf, onPlace, bulk } = props
+  const { endpoint, columns, commandsOf, onPlace, bulk, isCovered = false } = props
   const { client } = useConsole()
   const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
@@ -119,19 +121,21 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         drawn={useFirstScreen() ? undefined : rowsInView()}
         selectable={bulk !== undefined}
         actions={
-          bulk && (
+          bulk && !isCovered && (
             <Suspense>
               <RecordActs record={bulk.acts.lifecycle.record} />
             </Suspense>
           )
         }
       />
-      <ListCommands
-        actor={actor}
-        rows={page?.items ?? NO_ROWS}
-        commandsOf={commandsOf}
-        ofSelection={selection.length > 0 ? ofSelection : undefined}
-      />
+      {!isCovered && (
+        <ListCommands
+          actor={actor}
+          rows={page?.items ?? NO_ROWS}
+          commandsOf={commandsOf}
+          ofSelection={selection.length > 0 ? ofSelection : undefined}
+        />
+      )}
       {bulk && (
         <Suspense>
           <SelectionDesk

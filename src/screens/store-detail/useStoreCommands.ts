@@ -8,7 +8,8 @@ import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import { editStoreCommand } from '../../commands/editStoreCommand.ts'
-import { storeCommands } from '../../commands/storeCommands.ts'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { storeRecord } from '../../commands/storeRecord.ts'
 import { useConsole } from '../../console.tsx'
 
 /** Registers what can be done with the store on the screen; begins the edit where the address asks for it. */
@@ -35,7 +36,7 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
       perform: () => (history.canGoBack() ? history.back() : void navigate({ to: '/stores' })),
     }
     if (store === undefined) return [back]
-    return [...storeCommands({ client, queries }, store), ...(edit === undefined ? [] : [edit]), back]
+    return [...recordCommands({ client, queries }, storeRecord, store), ...(edit === undefined ? [] : [edit]), back]
   }, [client, queries, store, edit, navigate, history])
   useCommands(commands)
   useEffect(() => {

@@ -1,69 +1,75 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { listStores, type StoreRow } from '../../../contract/store.ts'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import { countStores, listStores, type StoreRow } from '../../../contract/store.ts'
 import type { Command } from '../../commands/command.ts'
-import { storeActs, storeCommands } from '../../commands/storeCommands.ts'
-import { useConsole } from '../../console.tsx'
-import { RecordList } from '../../desk/RecordList.tsx'
-import { RowCommands } from '../../desk/RowCommands.tsx'
+import { storeRecord } from '../../commands/storeRecord.ts'
+import { ListDesk, type ListTabs } from '../../desk/ListDesk.tsx'
+import { MasterDataFilter } from '../../desk/MasterDataFilter.tsx'
+import { useListSearch } from '../../desk/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
-import { Empty, NoMatch } from '../../ui/states.tsx'
 import { storeColumns } from './columns.tsx'
-import { DEFAULT_TAB, STORE_TABS, type StoresSearch, storeTabFiltersOf } from './search.ts'
-import { StoreFilters } from './StoreFilters.tsx'
-import { StoreTabs } from './StoreTabs.tsx'
+import { DEFAULT_TAB, STORE_TABS, storeFiltersOf, type StoresSearch, type StoreTab } from './search.ts'
 
-/** The stores desk: four tabs of one list, searched, filtered and sorted; its whole state is in the address. */
+/** The stores desk: four tabs of one list, searched, filtered and sorted. */
 export default function StoresScreen() {
   const text = useText()
-  const { client, queries } = useConsole()
-  const search = useSearch({ from: '/shell/stores' })
+  const [search, change] = useListSearch<StoresSearch>()
   const navigate = useNavigate({ from: '/stores' })
-  const { tab = DEFAULT_TAB, q, prefecture, industry } = search
-  const change = useCallback(
-    (changes: Partial<Record<keyof StoresSearch, unknown>>, replace = false) =>
-      void navigate({ search: (before) => without({ ...before, ...changes }), replace }),
-    [navigate],
-  )
   const open = useCallback(
     ({ id }: StoreRow, act?: 'edit') =>
       void navigate({ to: '/store-detail/$id', params: { id: String(id) }, search: act === undefined ? {} : { act } }),
     [navigate],
   )
-  const commandsOf = useCallback(
-    (row: StoreRow) => [...storeCommands({ client, queries }, row), ...openingCommands(row, open)],
-    [client, queries, open],
+  const moreCommandsOf = useCallback((row: StoreRow) => openingCommands(row, open), [open])
+  const tabs = useMemo(
+    (): ListTabs<StoreTab> => ({
+      codes: STORE_TABS,
+      first: DEFAULT_TAB,
+      wanting: DEFAULT_TAB,
+      label: (tab) => text(`stores.tab.${tab}`),
+      counts: countStores,
+    }),
+    [text],
   )
-  const bulk = useMemo(
-    () => ({ acts: storeActs({ client, queries }), recordOf: (row: StoreRow) => row, code: STORE_TABS[tab] }),
-    [client, queries, tab],
-  )
-  const isFiltered = q !== undefined || prefecture !== undefined || industry !== undefined
 
   return (
     <>
       <PageHead title={text('stores.title')} />
-      <StoreTabs search={search} onTab={(next) => change({ tab: next === DEFAULT_TAB ? undefined : next, page: undefined })} />
-      <StoreFilters search={search} onChange={(changes) => change({ ...changes, page: undefined }, true)} />
-      <div role="tabpanel" aria-label={text(`stores.tab.${tab}`)}>
-        <RecordList
-          endpoint={listStores}
-          filters={storeTabFiltersOf(search)}
-          label={`${text('stores.title')} ${text(`stores.tab.${tab}`)}`}
-          columns={storeColumns}
-          rowName={nameOf}
-          tableKey={`/stores ${JSON.stringify([tab, q, prefecture, industry])}`}
-          place={search}
-          onPlace={change}
-          empty={isFiltered ? <NoMatch /> : <Empty title={text('stores.empty')} />}
-          href={hrefOf}
-          onOpen={(row) => open(row)}
-          commandsOf={commandsOf}
-          bulk={bulk}
-        />
-      </div>
-      <RowCommands />
+      <ListDesk
+        endpoint={listStores}
+        path="/stores"
+        label={text('stores.title')}
+        columns={storeColumns}
+        rowName={nameOf}
+        tabs={tabs}
+        searchLabel={text('stores.search')}
+        filterNames={['prefecture', 'industry']}
+        filtersOf={storeFiltersOf}
+        filters={
+          <>
+            <MasterDataFilter
+              label={text('list.filter.prefecture')}
+              type={MasterDataType.KEN}
+              value={search.prefecture}
+              onChange={(prefecture) => change({ prefecture, page: undefined }, true)}
+            />
+            <MasterDataFilter
+              label={text('list.filter.industry')}
+              type={MasterDataType.INDUSTRY}
+              value={search.industry}
+              onChange={(industry) => change({ industry, page: undefined }, true)}
+            />
+          </>
+        }
+        empty={text('stores.empty')}
+        living={storeRecord}
+        recordOf={itself}
+        href={hrefOf}
+        onOpen={open}
+        moreCommandsOf={moreCommandsOf}
+      />
     </>
   )
 }
@@ -80,11 +86,10 @@ function nameOf({ name }: StoreRow): string {
   return name
 }
 
-function hrefOf({ id }: StoreRow): string {
-  return `/store-detail/${id}`
+function itself(row: StoreRow): StoreRow {
+  return row
 }
 
-/** An address says only what differs from the default. */
-function without(search: object): StoresSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+function hrefOf({ id }: StoreRow): string {
+  return `/store-detail/${id}`
 }

@@ -20,7 +20,7 @@ const COMMANDS = [
   command('password.change', 'command.changePassword', 'console'),
   command('store.accept', 'store.event.accept', 'record', { about: '藤屋', refusal: { key: 'store.refusal.accept' } }),
   command('store.deactivate', 'store.event.deactivate', 'record', { about: '藤屋' }),
-  command('stores.filter', 'dialog.ok', 'screen'),
+  command('list.filter', 'dialog.ok', 'screen'),
 ]
 
 const NOTHING: Supply = { commands: [], found: [], recent: [] }
@@ -31,7 +31,7 @@ describe('the rows of the palette', () => {
   it('stand nearest first, refused ones last in their group', () => {
     expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
-      ['palette.group.screen', 'stores.filter'],
+      ['palette.group.screen', 'list.filter'],
       ['palette.group.console', 'password.change'],
       ['palette.group.navigation', 'go.stores'],
     ])

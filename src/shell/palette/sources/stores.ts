@@ -4,7 +4,8 @@ import { stateOf } from '../../../../machines/lifecycle.ts'
 import { storeLifecycle, type StoreState } from '../../../../machines/store.ts'
 import type { Client } from '../../../api/client.ts'
 import { read } from '../../../api/read.ts'
-import { storeCommands } from '../../../commands/storeCommands.ts'
+import { recordCommands } from '../../../commands/recordCommands.ts'
+import { storeRecord } from '../../../commands/storeRecord.ts'
 import { currentText } from '../../../text.ts'
 import type { FoundRecord, RecordSource } from '../recordSource.ts'
 
@@ -40,6 +41,6 @@ function foundStore(client: Client, queries: QueryClient, store: StoreRow): Foun
     label: store.name,
     detail: [text(`store.state.${state}`), store.prefecture, store.creator, `#${store.id}`].join(' · '),
     path: `/store-detail/${store.id}`,
-    commands: storeCommands({ client, queries }, store),
+    commands: recordCommands({ client, queries }, storeRecord, store),
   }
 }

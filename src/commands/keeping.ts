@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
+import { type LivingKind, records } from '../../contract/records.ts'
+import { recordsChanged } from '../api/changes.ts'
+import type { Client } from '../api/client.ts'
+import { changedRecord } from '../api/failure.ts'
+import { read } from '../api/read.ts'
+
+/** Where records are written, and where they are kept. */
+export interface Place {
+  client: Client
+  queries: QueryClient
+}
+
+/** A kind of record, and the endpoint that answers one of them. */
+export interface KeptRecord<E extends Endpoint> {
+  kind: LivingKind
+  get: E
+}
+
+/** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
+export async function keeping<E extends Endpoint>(
+  { client, queries }: Place,
+  { kind, get }: KeptRecord<E>,
+  id: number,
+  write: () => Promise<AnswerOf<E>>,
+): Promise<void> {
+  const { queryKey } = read(client, get, { params: { id } } as unknown as CallOf<E>)
+  const keep = (record: unknown) => queries.setQueryData<unknown>(queryKey, record)
+  try {
+    keep(await write())
+  } catch (failure) {
+    const changed = changedRecord(failure)
+    if (changed !== undefined) keep(changed.record)
+    throw failure
+  } finally {
+    for (const answers of records[kind].shownBy) recordsChanged(queries, answers)
+  }
+}

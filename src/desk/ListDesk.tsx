@@ -1,0 +1,146 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { AnswerOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import type { countsOf } from '../../contract/lifecycle.ts'
+import type { Command } from '../commands/command.ts'
+import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { type LivingRecord, recordActs, recordCommands } from '../commands/recordCommands.ts'
+import { useConsole } from '../console.tsx'
+import type { Column } from '../ui/column.ts'
+import { Empty, NoMatch } from '../ui/states.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { type ListedRecord, RecordList } from './RecordList.tsx'
+import { RowCommands } from './RowCommands.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { type ListSearch, useListSearch } from './useListSearch.ts'
+
+/** The tabs of a list by status. */
+export interface ListTabs<Tab extends string> {
+  codes: Record<Tab, number | undefined>
+  /** The one that an address without a tab means. */
+  first: Tab
+  /** The one whose records want a decision. */
+  wanting?: Tab
+  label: (tab: Tab) => string
+  counts: ReturnType<typeof countsOf>
+  /** Pressed before the number of a tab, where the numbers alone are taken. */
+  keysAfter?: string
+}
+
+interface ListDeskProps<
+  E extends Endpoint,
+  Row extends ListedRecord,
+  Search extends ListSearch,
+  Tab extends string,
+  Event extends string,
+> {
+  endpoint: E
+  /** The path of the screen. */
+  path: string
+  /** The list's name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rowName: (row: Row) => string
+  tabs: ListTabs<Tab>
+  /** What the search finds, as its label says. */
+  searchLabel: string
+  /** The list's own filters in the address, beside tab and search. */
+  filterNames: readonly (keyof Search & string)[]
+  /** What of the address the server is asked for, beside the status. */
+  filtersOf: (search: Search) => Record<string, string | number | undefined>
+  /** The fields of the list's own filters. */
+  filters?: ReactNode
+  /** What is said where there are no records at all. */
+  empty: string
+  /** The kind of its records, where staff decide over them here. Must keep its identity. */
+  living?: LivingRecord<Event> | undefined
+  recordOf: (row: Row) => LifecycleRecord
+  href?: (row: Row) => string
+  onOpen: (row: Row) => void
+  /** What else can be done with the row under the cursor. Must keep its identity. */
+  moreCommandsOf?: (row: Row) => readonly Command[]
+}
+
+/**
+ * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
+ * or several together. Its whole state is in the address.
+ */
+export function ListDesk<
+  E extends Endpoint,
+  Row extends ListedRecord,
+  Search extends ListSearch,
+  Tab extends string,
+  Event extends string,
+>(props: ListDeskProps<E, Row, Search, Tab, Event> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never }) {
+  const { path, label, tabs, living, recordOf, moreCommandsOf, filterNames } = props
+  const { client, queries } = useConsole()
+  const [search, change] = useListSearch<Search>()
+  const tab = (search.tab ?? tabs.first) as Tab
+  const filters = props.filtersOf(search)
+  const clear = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
+  const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
+  const commandsOf = useCallback(
+    (row: Row) => [
+      ...(living === undefined ? [] : recordCommands({ client, queries }, living, recordOf(row))),
+      ...(moreCommandsOf?.(row) ?? []),
+    ],
+    [client, queries, living, recordOf, moreCommandsOf],
+  )
+  const code = tabs.codes[tab]
+  const bulk = useMemo(
+    () => living && { acts: recordActs({ client, queries }, living), recordOf, ...(code === undefined ? {} : { code }) },
+    [client, queries, living, recordOf, code],
+  )
+  const { first } = tabs
+  const onTab = useCallback(
+    (next: Tab) => change({ tab: next === first ? undefined : next, page: undefined } as Changes<Search>),
+    [change, first],
+  )
+
+  return (
+    <>
+      <StatusTabs
+        path={path}
+        label={label}
+        tabs={tabs.codes}
+        tabLabel={tabs.label}
+        current={tab}
+        first={first}
+        {...(tabs.wanting === undefined ? {} : { wanting: tabs.wanting })}
+        counts={tabs.counts}
+        filters={filters}
+        {...(tabs.keysAfter === undefined ? {} : { keysAfter: tabs.keysAfter })}
+        onTab={onTab}
+      />
+      <ListFilters
+        label={props.searchLabel}
+        q={search.q}
+        onSearch={(q) => change({ q, page: undefined } as Changes<Search>, true)}
+        isFiltered={isFiltered}
+        onClear={() => change({ ...clear([...filterNames, 'q', 'page']) }, true)}
+      >
+        {props.filters}
+      </ListFilters>
+      <div role="tabpanel" aria-label={tabs.label(tab)}>
+        <RecordList<E, Row>
+          endpoint={props.endpoint}
+          filters={{ status: code, ...filters }}
+          label={`${label} ${tabs.label(tab)}`}
+          columns={props.columns}
+          rowName={props.rowName}
+          tableKey={`${path} ${JSON.stringify([tab, filters])}`}
+          place={search}
+          onPlace={(place) => change({ sort: place.sort, page: place.page } as Changes<Search>)}
+          empty={isFiltered ? <NoMatch /> : <Empty title={props.empty} />}
+          {...(props.href === undefined ? {} : { href: props.href })}
+          onOpen={props.onOpen}
+          commandsOf={commandsOf}
+          bulk={bulk}
+          isCovered={search.open !== undefined}
+        />
+      </div>
+      {search.open === undefined && <RowCommands />}
+    </>
+  )
+}
+
+type Changes<Search> = { [Key in keyof Search]?: Search[Key] | undefined }

@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { focusGrid } from '../ui/focusGrid.ts'
+import { Toolbar } from '../ui/page.tsx'
+import { SearchField } from '../ui/searchField.tsx'
+
+interface ListFiltersProps {
+  /** What the search finds, as its label says. */
+  label: string
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+  /** Whether anything is searched or filtered for. */
+  isFiltered: boolean
+  onClear: () => void
+  /** The list's own filters. */
+  children?: ReactNode
+}
+
+/** The search and the filters of a list; `/` goes there. */
+export function ListFilters({ label, q, onSearch, isFiltered, onClear, children }: ListFiltersProps) {
+  const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'list.filter',
+        title: { key: 'list.command.filter' },
+        scope: 'screen',
+        keys: '/',
+        perform: () => field.current?.focus(),
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+  return (
+    <Toolbar>
+      <SearchField
+        ref={field}
+        label={label}
+        value={q ?? ''}
+        onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
+        onLeave={focusGrid}
+      />
+      {children}
+      {isFiltered && (
+        <Button
+          tone="quiet"
+          onClick={() => {
+            onClear()
+            field.current?.focus()
+          }}
+        >
+          {text('list.filter.clear')}
+        </Button>
+      )}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMasterData } from '../../contract/masterData.ts'
+import { read } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { useFirstScreen } from '../shell/useFirstScreen.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+
+interface MasterDataFilterProps {
+  label: string
+  /** A code of `MasterDataType`. */
+  type: number
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A filter by one kind of master data. Its choices come after the first rows. */
+export function MasterDataFilter({ label, type, value, onChange }: MasterDataFilterProps) {
+  const { client } = useConsole()
+  const choices = useQuery({ ...read(client, listMasterData, { query: { type } }), enabled: useFirstScreen() })
+  return (
+    <ChoiceFilter
+      label={label}
+      choices={choices.data?.items.map(({ id, value: name }) => ({ value: id, label: name })) ?? []}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { useText } from '../text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { useFocusHome } from '../ui/useFocusHome.ts'
+import { RecordActs } from './RecordActs.tsx'
+
+interface RecordPanelProps {
+  /** The record's kind, as its lifecycle calls it: its commands are shown as buttons. */
+  record: string
+  title: string
+  /** Beside the title: its state. */
+  mark?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * One record beside its list, at an address of its own. It takes the focus when it opens and gives it back when it
+ * closes, by Escape or its button; the list stays as it was, and the keys act on the record shown here.
+ */
+export function RecordPanel({ record, title, mark, onClose, children }: RecordPanelProps) {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  useFocusHome()
+  useEffect(() => heading.current?.focus(), [])
+  const commands = useMemo(
+    (): Command[] => [
+      { id: 'panel.close', title: { key: 'panel.close' }, scope: 'screen', keys: 'Escape', perform: onClose },
+    ],
+    [onClose],
+  )
+  useCommands(commands)
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="fixed inset-y-0 right-0 z-30 flex w-full max-w-xl flex-col border-l border-line bg-surface shadow-float"
+    >
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 grow font-title text-lg font-medium wrap-anywhere">
+          {title}
+        </h2>
+        {mark}
+        <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
+        <div className="flex w-full flex-wrap gap-2 empty:hidden">
+          <RecordActs record={record} />
+        </div>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto pb-8">{children}</div>
+    </section>
+  )
+}
