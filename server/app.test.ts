@@ -95,6 +95,11 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
+  test('is served to a tool that takes anything, but not in place of a file that is not there', async () => {
+    const answers = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
+  })
+
   test('keeps its assets for ever, and sends them compressed as they were built', async () => {
     const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
     expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Env } from './env.ts'
@@ -17,5 +17,10 @@ export function mountConsole(app: Hono<Env>, folder: string): void {
   })
   app.get('/assets/*', file, (c) => c.notFound())
   app.get('*', file)
-  app.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') === true ? page(c, next) : next()))
+  app.get('*', (c, next) => (wantsPage(c.req.path, c.req.header('Accept')) ? page(c, next) : next()))
+}
+
+/** A page is what asks for one, and, as plain tools do, for anything at an address that is no file's. */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '')
 }
