@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { inProject } from './scripts/paths.ts'
+import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
 
@@ -22,7 +23,7 @@ function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: '
 
 /** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), earlyScript(), precompress()],
+  plugins: [react(), tailwindcss(), earlyScript(), compileHint(['early', 'index', 'list']), precompress()],
   define: {
     'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
   },
