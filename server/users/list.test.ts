@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countUsers, listUsers } from '../../contract/user.ts'
+import { Gender } from '../../contract/enumerations.ts'
+import { userLifecycle } from '../../machines/account.ts'
+import { grow } from '../demo/grow.ts'
+import { idOf } from '../demo/land.ts'
+import { idsAlong } from '../page.ts'
+import { account } from '../schema/ledger.ts'
+import { member } from '../schema/marketplace.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { openClub } from './testing.ts'
+
+const as = 'USER_MANAGEMENT'
+const { active, deactivated } = userLifecycle.codes
+let app: TestApp
+let club: Awaited<ReturnType<typeof openClub>>
+beforeAll(async () => {
+  app = await openTestApp()
+  club = await openClub(app.db)
+  await grow(app.db, { now: app.time.now, stores: 10, users: 120, clerks: [{ id: app.ids.everything, name: '係' }] })
+})
+afterAll(() => app.close())
+
+async function find(query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) {
+  const reply = await app.call(listUsers, { query: { limit: 100, ...query } }, { as })
+  return reply.body.data.items.map(({ id }) => id)
+}
+
+it('shows a user whole', async () => {
+  const id = await club.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
+  const reply = await app.call(listUsers, { query: { limit: 1 } }, { as })
+  expect(reply.body.data).toEqual({
+    items: [
+      {
+        id,
+        fullName: '佐藤 結衣',
+        fullNameKana: 'サトウ ユイ',
+        nickName: 'ゆいゆい',
+        sex: Gender.FE_MALE,
+        phone: '09012345678',
+        email: 'yui@post.example',
+        prefecture: '東京都',
+        point: 0,
+        status: active,
+        version: 1,
+        createdAt: '2027-01-01T00:00:00.000Z',
+      },
+    ],
+    total: 121,
+    page: 1,
+    limit: 1,
+  })
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('shows the points of the ledger', async () => {
+  const reply = await app.call(listUsers, { query: { limit: 100 } }, { as })
+  const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
+  const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
+  const { items } = reply.body.data
+  expect(items.map(({ point }) => point)).toEqual(items.map(({ id }) => balances.get(id) ?? 0))
+  expect(items.some(({ point }) => point > 0)).toBe(true)
+})
+
+it.each([
+  ['two characters of kanji', '燐道'],
+  ['one character', '燐'],
+  ['kana in full width', 'リンドウ'],
+  ['kana in half width, with its marks', 'ﾘﾝﾄﾞｳ'],
+  ['hiragana', 'りんどう'],
+  ['the nick name without its accents', 'huyen dang'],
+  ['the company', '蔵前硝子'],
+  ['the phone as it is stored', '09099912345'],
+  ['the phone with hyphens', '090-9991-2345'],
+  ['the mail', 'RINDO@club.example'],
+  ['the referral code in small letters', 'rndo77'],
+  ['the name and the prefecture, in any order', '沖縄 燐道'],
+])('finds a user by %s', async (_what, q) => {
+  const id = await club.addUser({
+    fullName: '燐道 葵',
+    fullNameKana: 'リンドウ アオイ',
+    nickName: 'Huyền Đặng',
+    company: '蔵前硝子',
+    phone: '09099912345',
+    email: 'rindo@club.example',
+    referralCode: 'RNDO77',
+    prefectureId: idOf(club.land.prefectures, '沖縄県'),
+  })
+  expect(await find({ q })).toEqual([id])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('finds a user by the id', async () => {
+  const id = await club.addUser({ id: 7_654_321 })
+  expect(await find({ q: '7654321' })).toEqual([id])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('filters by prefecture, by industry and by both', async () => {
+  const okinawa = idOf(club.land.prefectures, '沖縄県')
+  const other = idOf(club.land.industries, 'その他')
+  const there = await club.addUser({ prefectureId: okinawa, industryIds: [other, club.ramen], company: '三線堂' })
+  const here = await club.addUser({ industryIds: [other], company: '三線堂' })
+  const q = '三線堂'
+  expect({
+    prefecture: await find({ q, prefectureId: okinawa }),
+    industry: (await find({ q, industryId: other })).toSorted((a, b) => a - b),
+    both: await find({ q, prefectureId: okinawa, industryId: club.ramen }),
+    neither: await find({ q, prefectureId: club.tokyo, industryId: club.ramen }),
+  }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
+  for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
+})
+
+const sorts = ['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const
+const filters = [{}, { status: active }, { q: '県' }, { q: '県', status: deactivated }] as const
+const lists = sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
+
+it.each(lists)('shows every user once, in order, over all pages of $sort $status $q', async (query) => {
+  const limit = 17
+  const pages = []
+  for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
+    pages.push((await app.call(listUsers, { query: { ...query, page, limit } }, { as })).body.data)
+  }
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+  const all = await app.db.select().from(member)
+  const key = ({ createdAt, sortName, id }: (typeof all)[number]) =>
+    query.sort.endsWith('createdAt') ? createdAt.getTime() : query.sort.endsWith('name') ? sortName : id
+  const wanted = all
+    .filter((row) => !('status' in query) || row.status === query.status)
+    .filter((row) => !('q' in query) || row.searchText.includes(query.q))
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
+    .map(({ id }) => id)
+  expect(ids).toEqual(query.sort.startsWith('-') ? wanted.toReversed() : wanted)
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([wanted.length]))
+})
+
+it('counts each status under the same search', async () => {
+  const reply = await app.call(countUsers, { query: { q: '東京' } }, { as })
+  const rows = await app.db.select().from(member)
+  const items = Object.values(userLifecycle.codes).map((status) => ({
+    status,
+    count: rows.filter((row) => row.status === status && row.searchText.includes('東京')).length,
+  }))
+  expect(reply.body.data.items).toEqual(items)
+})
+
+const walks = [member.createdAt, member.sortName, member.id].flatMap((key) =>
+  [undefined, eq(member.status, active)].flatMap((walked) => [true, false].map((descending) => ({ key, walked, descending }))),
+)
+
+it('reads every page of ids from an index in its order, without sorting', async () => {
+  await app.db.execute(sql`vacuum analyze member`)
+  const plans = await app.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    await transaction.execute(sql`set local enable_bitmapscan = off`)
+    const found: string[] = []
+    for (const walk of walks) {
+      const query = idsAlong(transaction, { table: member, gathered: undefined, ...walk }, 40, 20)
+      const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
+      found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return found
+  })
+  expect(plans.filter((plan) => !plan.includes('Index Only Scan') || plan.includes('Sort  '))).toEqual([])
+})
