@@ -1,0 +1,127 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getWithdrawal, listWithdrawalHistory } from '../../contract/withdrawal.ts'
+import { userLifecycle } from '../../machines/account.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
+import { readBalance } from '../ledger.ts'
+import { brokenInvariants } from '../ledgerInvariants.ts'
+import { config } from '../schema/config.ts'
+import { entry } from '../schema/ledger.ts'
+import { bankAccount, member } from '../schema/marketplace.ts'
+import { withdrawal } from '../schema/withdrawal.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { BANK_ACCOUNT } from '../users/testing.ts'
+import { as, openCounter } from './testing.ts'
+
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  app = await openTestApp()
+  counter = await openCounter(app)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(app.db)).toEqual({})
+  await app.close()
+})
+
+/** How much there is of what a request writes. */
+async function written() {
+  return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
+}
+
+it('reserves the points, and keeps member and bank account as they are when it is made', async () => {
+  const userId = await counter.addMember(5_000, { fullName: '高橋 蓮' })
+  const reply = await counter.request(userId, 5_000)
+  const at = app.time.now.toISOString()
+  const { id } = reply.body.data
+  expect([reply.status, reply.body.data]).toEqual([
+    200,
+    {
+      id,
+      userId,
+      userName: '高橋 蓮',
+      point: 5_000,
+      ...BANK_ACCOUNT,
+      status: withdrawalLifecycle.codes.request,
+      statusReason: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ])
+  expect(await readBalance(app.db, 'member', userId)).toBe(0)
+
+  await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
+  await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
+  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual(reply.body.data)
+  const history = await app.call(listWithdrawalHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+    { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },
+  ])
+})
+
+describe('is refused, and writes nothing,', () => {
+  const { deactivated, deleted } = userLifecycle.codes
+  it.each([
+    ['where there is no such member', () => Promise.resolve(2_000_000_000), 1_000, { userId: 'この会員は見つかりません。' }],
+    [
+      'for a member who is deactivated',
+      () => counter.addMember(5_000, { status: deactivated }),
+      1_000,
+      { userId: 'この会員は「停止中」のため、出金を申請できません。' },
+    ],
+    [
+      'for a member who is deleted',
+      () => counter.addMember(5_000, { status: deleted }),
+      1_000,
+      { userId: 'この会員は「削除済み」のため、出金を申請できません。' },
+    ],
+    ['for a member without a bank account', () => counter.addUser(), 1_000, { userId: 'この会員は振込先の口座が未登録です。' }],
+    ['below the least', () => counter.addMember(5_000), 999, { point: '出金は1,000ポイント以上から申請できます。' }],
+    ['above the balance', () => counter.addMember(4_321), 4_322, { point: '残高（4,321ポイント）を超えています。' }],
+    ['where the member has never had a point', () => counter.addMember(0), 1_000, { point: '残高（0ポイント）を超えています。' }],
+  ])('%s', async (_when, addMember, point, errors) => {
+    const userId = await addMember()
+    const before = await written()
+    const reply = await counter.request(userId, point)
+    expect(reply.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
+    expect(await written()).toEqual(before)
+  })
+})
+
+it('goes by the least that the config says now', async () => {
+  const userId = await counter.addMember(5_000)
+  await app.db.update(config).set({ minPointWithdraw: 2_500 })
+  const reply = await counter.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
+  expect(reply.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
+  await app.db.update(config).set({ minPointWithdraw: 1_000 })
+  expect((await counter.request(userId, 2_499)).status).toBe(200)
+})
+
+it('is not made by who may only see it', async () => {
+  expect((await counter.request(await counter.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(403)
+})
+
+it('of one key is made once, however often it is sent', async () => {
+  const userId = await counter.addMember(5_000)
+  const headers = { 'Idempotency-Key': 'one intent' }
+  const replies = await Promise.all(Array.from({ length: 8 }, () => counter.request(userId, 2_000, { headers })))
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
+})
+
+it('of many at once takes no more than there is; the others are told what there was', async () => {
+  const userId = await counter.addMember(10_000)
+  const points = Array.from({ length: 30 }, (_one, place) => 1_000 + 100 * (place % 7))
+  const replies = await Promise.all(points.map((point) => counter.request(userId, point)))
+  const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
+  const left = await readBalance(app.db, 'member', userId)
+  expect(taken.reduce((sum, point) => sum + point, 0)).toBe(10_000 - left)
+  expect(left).toBeLessThan(1_600)
+  expect(taken.length).toBeGreaterThanOrEqual(6)
+  for (const { status, body } of replies) {
+    if (status !== 200) expect([status, body.errors?.['point']]).toEqual([422, expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/)])
+  }
+  const kept = await app.db.select({ point: withdrawal.point }).from(withdrawal).where(eq(withdrawal.memberId, userId)).orderBy(desc(withdrawal.id))
+  expect(kept.map(({ point }) => point).toSorted()).toEqual(taken.toSorted())
+})
