@@ -36,13 +36,15 @@ export interface AppOptions {
   consoleDir?: string
   /** The one other origin a console may be served from. */
   corsOrigin?: string
+  /** How many reverse proxies stand in front: the caller's address is the one that the outermost of them tells. */
+  proxies?: number
 }
 
 /**
  * Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no
  * state of its own.
  */
-export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin }: AppOptions): Hono<Env> {
+export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin, proxies = 0 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
   let description: string | undefined
@@ -76,7 +78,7 @@ export function createApp({ db, clock, secret, log, live = noLive, consoleDir, c
   app.get(`${API_BASE}/openapi.json`, (c) =>
     send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
   )
-  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, live })
+  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, live, proxies })
   app.all('/api/*', (c) => c.notFound())
 
   app.get('/healthz', (c) => c.json({ status: 200 }))

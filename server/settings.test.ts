@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('nothing set gives the defaults; an empty value is none', () => {
-  const defaults = { PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', LOG_LEVEL: 'info' }
+  const defaults = { PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', PROXIES: 0, LOG_LEVEL: 'info' }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults)
 })
@@ -16,7 +16,7 @@ test('every setting is read', () => {
     CORS_ORIGIN: 'https://console.example',
     LOG_LEVEL: 'warn',
   }
-  expect(readSettings({ ...given, PORT: '8080' })).toEqual({ ...given, PORT: 8080 })
+  expect(readSettings({ ...given, PORT: '8080', PROXIES: '2' })).toEqual({ ...given, PORT: 8080, PROXIES: 2 })
 })
 
 test.each([
@@ -34,6 +34,7 @@ test.each([
     'https://a.example/',
     'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.',
   ],
+  ['PROXIES', 'yes', 'The setting PROXIES is wrong: it must be how many reverse proxies stand in front, 0 to 9.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
 ])('a wrong %s is named in one line, without its value', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(line))

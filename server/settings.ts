@@ -9,7 +9,7 @@ function address(protocols: string[], wish: TextKey) {
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
-/** The environment, as design.md names it. An empty value counts as none. */
+/** The environment. An empty value counts as none. */
 const Settings = v.object({
   PORT: v.optional(
     v.pipe(
@@ -25,6 +25,7 @@ const Settings = v.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'server.wish.postgres'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'server.wish.smtp'),
   CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
+  PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.wish.proxies'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.wish.logLevel'),
     'info',

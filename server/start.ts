@@ -59,7 +59,13 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
     })
-    const app = createApp({ ...shared, secret, live: sockets.live, ...(existsSync(consoleDir) ? { consoleDir } : {}) })
+    const app = createApp({
+      ...shared,
+      secret,
+      live: sockets.live,
+      proxies: settings.PROXIES,
+      ...(existsSync(consoleDir) ? { consoleDir } : {}),
+    })
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
     sockets.attach(http)
     await listen(http, PORT, HOST)

@@ -57,7 +57,7 @@ export interface TestApp {
  * Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL.
  */
 export async function openTestApp(
-  options: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin'>> = {},
+  options: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin' | 'proxies'>> = {},
 ): Promise<TestApp> {
   const { db, close } = await openTestDatabase()
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }

@@ -31,6 +31,20 @@ test('ten wrong passwords in 15 minutes shut an address, side by side as well, e
   expect((await attempt(emailOf('nothing'), TEST_PASSWORD)).status).toBe(200)
 })
 
+test('behind a proxy the address is the one it tells, and not what the caller says before it', async () => {
+  const behind = await openTestApp({ proxies: 1 })
+  const from = (address: string, index: number) =>
+    behind.call(
+      login,
+      { body: { email: `nobody${index}@choba.example`, password: 'wrong-one' } },
+      { headers: { 'X-Forwarded-For': `198.51.100.${index}, ${address}` } },
+    )
+  const shut = await Promise.all(Array.from({ length: 101 }, (_, index) => from('203.0.113.7', index)))
+  expect(shut.filter(({ status }) => status === 429).length).toBe(1)
+  expect((await from('203.0.113.8', 999)).status).toBe(401)
+  await behind.close()
+})
+
 test('a right password empties the count', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect(await statuses(9, () => emailOf('nothing'))).toEqual([9, 0])

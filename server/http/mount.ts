@@ -22,6 +22,8 @@ export interface Desk {
   clock: () => Date
   tokens: Tokens
   live: Live
+  /** How many reverse proxies stand in front of the server. */
+  proxies: number
 }
 
 /**
@@ -99,7 +101,7 @@ async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: H
 function contextOf(
   db: Db,
   caller: Caller | undefined,
-  { clock, live }: Desk,
+  { clock, live, proxies }: Desk,
   c: HonoContext<Env>,
   told: (() => void)[],
 ): Context {
@@ -113,7 +115,7 @@ function contextOf(
       return caller
     },
     requestId,
-    ip: addressOf(c),
+    ip: addressOf(c, proxies),
     language,
     text: (key, values) => say(language, key, values),
     changed: (record, id) => told.push(() => live.changed({ record, id }, caller?.id ?? 0)),
@@ -123,7 +125,12 @@ function contextOf(
   }
 }
 
-/** The caller's address; `unknown` where the app is called without a connection. */
-function addressOf(c: HonoContext<Env>): string {
-  return (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+/**
+ * The caller's address, as the outermost of the `proxies` in front saw it: each adds the one it heard from at the end.
+ * `unknown` where the app is called without a connection.
+ */
+function addressOf(c: HonoContext<Env>, proxies: number): string {
+  const heardFrom = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
+  return [...forwarded.filter(Boolean), heardFrom].at(-1 - proxies) ?? heardFrom
 }
