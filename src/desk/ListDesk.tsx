@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { AnswerOf, Endpoint, Page } from '../../contract/endpoint.ts'
-import type { countsOf } from '../../contract/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { type LivingRecord, recordActs, recordCommands } from '../commands/recordCommands.ts'
@@ -10,21 +9,8 @@ import { Empty, NoMatch } from '../ui/states.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { type ListedRecord, RecordList } from './RecordList.tsx'
 import { RowCommands } from './RowCommands.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
+import { type ListTabs, StatusTabs } from './StatusTabs.tsx'
 import { type ListSearch, useListSearch } from './useListSearch.ts'
-
-/** The tabs of a list by status. */
-export interface ListTabs<Tab extends string> {
-  codes: Record<Tab, number | undefined>
-  /** The one that an address without a tab means. */
-  first: Tab
-  /** The one whose records want a decision. */
-  wanting?: Tab
-  label: (tab: Tab) => string
-  counts: ReturnType<typeof countsOf>
-  /** Pressed before the number of a tab, where the numbers alone are taken. */
-  keysAfter?: string
-}
 
 interface ListDeskProps<
   E extends Endpoint,
@@ -34,13 +20,14 @@ interface ListDeskProps<
   Event extends string,
 > {
   endpoint: E
-  /** The path of the screen. */
+  /** The address of the screen, with what says which of its lists this is. */
   path: string
   /** The list's name. */
   label: string
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
-  tabs: ListTabs<Tab>
+  /** By the status of its records, where they have one. */
+  tabs?: ListTabs<Tab>
   /** What the search finds, as its label says. */
   searchLabel: string
   /** The list's own filters in the address, beside tab and search. */
@@ -49,11 +36,13 @@ interface ListDeskProps<
   filtersOf: (search: Search) => Record<string, string | number | undefined>
   /** The fields of the list's own filters. */
   filters?: ReactNode
+  /** What stands between the filters and the rows: what the list comes to. */
+  summary?: ReactNode
   /** What is said where there are no records at all. */
   empty: string
   /** The kind of its records, where staff decide over them here. Must keep its identity. */
   living?: LivingRecord<Event> | undefined
-  recordOf: (row: Row) => LifecycleRecord
+  recordOf?: (row: Row) => LifecycleRecord
   href?: (row: Row) => string
   onOpen: (row: Row) => void
   /** What else can be done with the row under the cursor. Must keep its identity. */
@@ -74,23 +63,24 @@ export function ListDesk<
   const { path, label, tabs, living, recordOf, moreCommandsOf, filterNames } = props
   const { client, queries } = useConsole()
   const [search, change] = useListSearch<Search>()
-  const tab = (search.tab ?? tabs.first) as Tab
+  const tab = (search.tab ?? tabs?.first) as Tab | undefined
   const filters = props.filtersOf(search)
   const clear = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
   const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
   const commandsOf = useCallback(
     (row: Row) => [
-      ...(living === undefined ? [] : recordCommands({ client, queries }, living, recordOf(row))),
+      ...(living === undefined || recordOf === undefined ? [] : recordCommands({ client, queries }, living, recordOf(row))),
       ...(moreCommandsOf?.(row) ?? []),
     ],
     [client, queries, living, recordOf, moreCommandsOf],
   )
-  const code = tabs.codes[tab]
+  const code = tab === undefined ? undefined : tabs?.codes[tab]
   const bulk = useMemo(
-    () => living && { acts: recordActs({ client, queries }, living), recordOf, ...(code === undefined ? {} : { code }) },
+    () => living && recordOf && { acts: recordActs({ client, queries }, living), recordOf, ...(code === undefined ? {} : { code }) },
     [client, queries, living, recordOf, code],
   )
-  const { first } = tabs
+  const first = tabs?.first
+  const tabName = tabs === undefined || tab === undefined ? undefined : tabs.label(tab)
   const onTab = useCallback(
     (next: Tab) => change({ tab: next === first ? undefined : next, page: undefined } as Changes<Search>),
     [change, first],
@@ -98,19 +88,9 @@ export function ListDesk<
 
   return (
     <>
-      <StatusTabs
-        path={path}
-        label={label}
-        tabs={tabs.codes}
-        tabLabel={tabs.label}
-        current={tab}
-        first={first}
-        {...(tabs.wanting === undefined ? {} : { wanting: tabs.wanting })}
-        counts={tabs.counts}
-        filters={filters}
-        {...(tabs.keysAfter === undefined ? {} : { keysAfter: tabs.keysAfter })}
-        onTab={onTab}
-      />
+      {tabs !== undefined && tab !== undefined && (
+        <StatusTabs path={path} label={label} tabs={tabs} current={tab} filters={filters} onTab={onTab} />
+      )}
       <ListFilters
         label={props.searchLabel}
         q={search.q}
@@ -120,11 +100,12 @@ export function ListDesk<
       >
         {props.filters}
       </ListFilters>
-      <div role="tabpanel" aria-label={tabs.label(tab)}>
+      {props.summary}
+      <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<E, Row>
           endpoint={props.endpoint}
           filters={{ status: code, ...filters }}
-          label={`${label} ${tabs.label(tab)}`}
+          label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}
           rowName={props.rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
