@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../../../contract/permission.ts'
+import type { Access } from '../../../contract/permission.ts'
 import type { Command } from '../../commands/command.ts'
 import type { TextKey } from '../../text.ts'
 
@@ -20,7 +20,7 @@ export interface RecordSource {
   id: string
   /** The heading above its records. */
   title: TextKey
-  permission: PermissionGroup
+  access: Access
   /** Brings the records of `query` into the query cache; throws where that fails. */
   search: (query: string, signal: AbortSignal) => Promise<void>
   /** The records of `query`, best first, as far as they are in the cache. */
