@@ -2,7 +2,7 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { accountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../database.ts'
 import { permission, role, rolePermission, staff, staffRole } from '../schema/access.ts'
-import type { Clerk } from './shops.ts'
+import type { Clerk } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -58,7 +58,7 @@ function addressOf(account: string): string {
   return `${account}@choba.example`
 }
 
-/** Makes the permissions, the roles and the demo staff; answers the staff whom the stores' history names. */
+/** Makes the permissions, the roles and the demo staff; answers the staff as histories name them. */
 export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<Clerk[]> {
   const permissions = await db
     .insert(permission)
@@ -87,8 +87,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: made.id, roleId: ofPerson.id })
-    if (!person.groups.includes('STORE_MANAGEMENT')) continue
-    clerks.push({ id: made.id, name: person.nickname ?? person.fullName })
+    clerks.push({ id: made.id, name: person.nickname ?? person.fullName, groups: person.groups })
   }
   await db
     .insert(staff)

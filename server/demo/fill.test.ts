@@ -1,10 +1,15 @@
-import { count, eq, sql, sum } from 'drizzle-orm'
+import { asc, count, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { displayPhase } from '../../machines/coupon.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import type { Database } from '../database.ts'
-import { staff } from '../schema/access.ts'
+import { auditLog, staff } from '../schema/access.ts'
 import { account, entry, movement } from '../schema/ledger.ts'
-import { coupon, masterData, member, notification, review, store } from '../schema/marketplace.ts'
+import { coupon, masterData, member, notification, review, store, storeOwner } from '../schema/marketplace.ts'
+import { withdrawal } from '../schema/withdrawal.ts'
 import { openTestDatabase } from '../testing.ts'
 import { fillDemo } from './fill.ts'
 
@@ -38,12 +43,70 @@ it('has coupons in every phase, paid, unpaid and waiting', async () => {
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 
+it('has withdrawals that wait, that are on their way, and many that are over', async () => {
+  const counted = await first.db.select({ status: withdrawal.status, count: count() }).from(withdrawal).groupBy(withdrawal.status)
+  const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
+  const { request, confirm, success = 0, reject = 0 } = states
+  expect({ request, confirm, enough: success + reject > 75, rejected: reject > 10 }).toEqual({
+    request: 30,
+    confirm: 15,
+    enough: true,
+    rejected: true,
+  })
+})
+
+it('has users who were brought by others, and both had their reward', async () => {
+  const { db } = first
+  const rewards = db
+    .select({ brought: movement.causeId, owner: account.ownerId, amount: entry.amount })
+    .from(entry)
+    .innerJoin(movement, eq(movement.id, entry.movementId))
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(sql`${movement.type} = 'REFERRAL' and ${account.kind} = 'member'`)
+  const brought = await db.select().from(member).where(sql`${member.referrerId} is not null`)
+  expect(brought.length).toBeGreaterThan(300)
+  const told = (list: { brought: number | null; owner: number | null; amount: number }[]) =>
+    list.map((item) => `${item.brought} ${item.owner} ${item.amount}`).toSorted()
+  const wanted = brought.flatMap(({ id, referrerId }) => [
+    { brought: id, owner: referrerId, amount: 300 },
+    { brought: id, owner: id, amount: 100 },
+  ])
+  const given = new Set(told(await rewards))
+  const missing = told(wanted).filter((reward) => !given.has(reward))
+  // Those who came within the last hour may still wait for theirs.
+  expect(missing.length).toBeLessThan(8)
+})
+
+const living = [
+  { lifecycle: storeLifecycle, table: store },
+  { lifecycle: userLifecycle, table: member },
+  { lifecycle: storeAccountLifecycle, table: storeOwner },
+  { lifecycle: withdrawalLifecycle, table: withdrawal },
+]
+
+it.each(living)('tells of every $lifecycle.record how it came to be where it is', async ({ lifecycle, table }) => {
+  const { db } = first
+  const lines = await db.select().from(auditLog).where(eq(auditLog.record, lifecycle.record)).orderBy(asc(auditLog.id))
+  const told = new Map<number, { state: string; version: number; updatedAt: Date }>()
+  for (const { recordId, toState, at } of lines) {
+    const before = told.get(recordId) ?? { state: Object.keys(lifecycle.chart.states)[0] ?? '', version: 0 }
+    told.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
+  }
+  const columns = { id: table.id, status: table.status, version: table.version, updatedAt: table.updatedAt }
+  const rows = await db.select(columns).from(table as typeof store)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(new Map(rows.map(({ id, status, ...row }) => [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }]))).toEqual(told)
+})
+
 it('has nothing from the future but coupons yet to come', async () => {
   const { db } = first
   const late = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
   expect(await db.$count(review, sql`${review.createdAt} > ${late}`)).toBe(0)
   expect(await db.$count(movement, sql`${movement.at} > ${late}`)).toBe(0)
+  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
+  expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
+  expect(await db.$count(auditLog, sql`${auditLog.at} > ${late}`)).toBe(0)
   expect(await db.$count(notification, sql`${notification.createdAt} > ${late}`)).toBe(0)
 })
 

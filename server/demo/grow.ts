@@ -1,26 +1,30 @@
 import { max } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { mayWork, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
 import type { Db } from '../database.ts'
-import { account, entry, movement } from '../schema/ledger.ts'
 import { auditLog } from '../schema/access.ts'
+import { account, entry, movement } from '../schema/ledger.ts'
 import { bankAccount, coupon, member, product, review, store, storeAdmin, storeOwner } from '../schema/marketplace.ts'
+import { withdrawal } from '../schema/withdrawal.ts'
+import { type AuditLine, type Clerk, createAccountHistory, standingOf } from './history.ts'
 import { catchUp, insertMany } from './insert.ts'
 import { readLand } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
-import { createBook, createReferrals, createStoreTransfers, type Transfer } from './points.ts'
+import { createBook, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from './random.ts'
-import { type Clerk, createOpenings, createShop, type Shop, type Store } from './shops.ts'
+import { createOpenings, createShop, type Shop, type Store } from './shops.ts'
+import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 const DAY_MS = 86_400_000
-/** So many of the stores and users get all that belongs to them; a database of great size is made of bare ones. */
-const WHOLE = 2_000
-
+/** So many of the users who are there already take part, where none are added. */
+const KNOWN = 2_000
 export interface Growth {
   now: Date
   stores: number
   users: number
-  /** Whom the stores' history names. */
+  /** Whom the histories name. */
   clerks: Clerk[]
 }
 
@@ -43,10 +47,18 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
 
   const nextMember = await counterAfter(db, member)
   const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS))
-  const members = joined.toSorted((a, b) => a - b).map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
+  const created = joined.toSorted((a, b) => a - b).map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
+  const members: Member[] = []
+  const history: AuditLine[] = []
+  for (const row of createReferrers(random, created)) {
+    const state = stateOf(userLifecycle, row.status)
+    const own = createAccountHistory(random, 'user', { ...row, name: row.fullName, state }, clerks, now)
+    history.push(...own)
+    members.push({ ...row, ...standingOf(own, row.createdAt) })
+  }
   await insertMany(db, member, members)
-  const known = members.length > 0 ? members.slice(0, WHOLE) : await db.select().from(member).limit(WHOLE)
-  await insertMany(db, bankAccount, members.slice(0, WHOLE).map((item) => createBankAccount(random, item)))
+  const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
+  await insertMany(db, bankAccount, bankAccounts)
 
   const nextOwner = await counterAfter(db, storeOwner)
   const owners: Owner[] = []
@@ -56,17 +68,28 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     if (owner !== last) owners.push(owner)
     return { shop: createShop(random, land, nextStore.next(), opening, owner, clerks), owner }
   })
+  for (const owner of owners) {
+    const state = stateOf(storeAccountLifecycle, owner.status)
+    const own = createAccountHistory(random, 'storeAccount', { ...owner, state }, clerks, now)
+    history.push(...own)
+    Object.assign(owner, standingOf(own, owner.createdAt))
+  }
   await insertMany(db, storeOwner, owners)
   await insertMany(db, store, shops.map(({ shop }) => shop.row))
-  await insertMany(db, auditLog, shops.flatMap(({ shop }) => shop.history))
+  history.push(...shops.flatMap(({ shop }) => shop.history))
 
-  const whole = shops.slice(0, WHOLE)
-  await insertMany(db, storeAdmin, whole.flatMap(({ shop }) => createAdmins(random, shop)))
-  await insertMany(db, product, whole.flatMap(({ shop }) => createProducts(random, land, shop)))
-  const transfers = createReferrals(random, members.slice(0, WHOLE), now)
-  transfers.push(...(await trade(db, random, whole, known, now)))
-  await keepBook(db, transfers)
-  for (const table of [member, storeOwner, store, coupon, review]) await catchUp(db, table)
+  await insertMany(db, storeAdmin, shops.flatMap(({ shop }) => createAdmins(random, shop)))
+  await insertMany(db, product, shops.flatMap(({ shop }) => createProducts(random, land, shop)))
+  const active = members.filter(({ status }) => mayWork(status))
+  const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
+  const transfers = createReferrals(random, members, now)
+  transfers.push(...(await trade(db, random, shops, known, now)))
+  const nextWithdrawal = await counterAfter(db, withdrawal)
+  const asked = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
+  await keepBook(db, [...transfers, ...asked.transfers], asked.rows)
+  history.push(...asked.history)
+  await insertMany(db, auditLog, history.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await catchUp(db, table)
   return { random, stores: shops.map(({ shop }) => shop.row), members }
 }
 
@@ -83,11 +106,12 @@ async function trade(db: Db, random: Random, deals: Deal[], known: Member[], now
   return offers.flatMap(({ shop, owner, coupons }) => createStoreTransfers(random, shop, owner, coupons, known, now))
 }
 
-async function keepBook(db: Db, transfers: Transfer[]): Promise<void> {
+async function keepBook(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
   const nextMovement = await counterAfter(db, movement)
   const nextAccount = await counterAfter(db, account)
   const book = createBook(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
+    await insertMany(transaction, withdrawal, withdrawals)
     await insertMany(transaction, account, book.accounts)
     await insertMany(transaction, movement, book.movements)
     await insertMany(transaction, entry, book.entries, 'movementId')

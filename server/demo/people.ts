@@ -54,7 +54,10 @@ export function createMember(random: Random, land: Land, id: number, createdAt: 
     referralCode: referralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
     industryIds: random.some(land.industryIds, random.whole(0, 3)),
+    referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
+    statusReason: null,
+    version: 1,
     createdAt,
     updatedAt: createdAt,
   }
@@ -72,7 +75,9 @@ function referralCode(id: number): string {
   return code
 }
 
-export function createBankAccount(random: Random, owner: Member): typeof bankAccount.$inferInsert {
+export type BankAccount = typeof bankAccount.$inferInsert
+
+export function createBankAccount(random: Random, owner: Member): BankAccount {
   return {
     memberId: owner.id,
     bankName: random.pick(BANKS),
@@ -91,7 +96,9 @@ export function createOwner(random: Random, id: number, createdAt: Date): Owner 
     nameKana: person.kana,
     email: `owner${id}@shops.example`,
     phone: createPhone(random),
-    status: random.chance(0.96) ? active : deactivated,
+    status: random.chance(0.95) ? active : random.chance(0.8) ? deactivated : deleted,
+    statusReason: null,
+    version: 1,
     createdAt,
     updatedAt: createdAt,
   }

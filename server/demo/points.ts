@@ -1,4 +1,4 @@
-import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../schema/ledger.ts'
 import type { Counter, Coupon } from './parts.ts'
@@ -10,20 +10,26 @@ const DAY_MS = 86_400_000
 /** In percent of a coupon's points: what the platform keeps. */
 const FEE_PERCENT = 10
 const REFERRAL_REWARD = 300
+const ENTERER_REWARD = 100
+/** So many members come often. */
+const REGULARS = 160
 
 type Account = typeof account.$inferInsert
-type Movement = typeof movement.$inferInsert
+type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
 
 /** Points that went from one account to others: an amount for each, together zero. */
 export interface Transfer {
-  movement: Omit<Movement, 'id'>
+  movement: Omit<Movement, 'id' | 'reversesId'>
   sides: { account: Account; amount: number }[]
+  /** The transfer that this one takes back. */
+  reverses?: Transfer
 }
 
 const issue: Account = { kind: 'platform', ownerId: 0, purpose: 'issue' }
 const fee: Account = { kind: 'platform', ownerId: 0, purpose: 'fee' }
+export const payout: Account = { kind: 'platform', ownerId: 0, purpose: 'payout' }
 
-function accountOf(kind: 'member' | 'store', ownerId: number): Account {
+export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
   return { kind, ownerId, purpose: 'balance' }
 }
 
@@ -59,61 +65,79 @@ export function createStoreTransfers(
   })
   const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, now))
   let balance = 0
-  return [...buys, ...scans]
-    .toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
-    .filter((transfer) => {
-      const amount = transfer.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
-      if (balance + amount < 0) return false
-      balance += amount
-      return true
-    })
-}
-
-function createScans(random: Random, storeId: number, coupon: Coupon, members: Member[], now: Date): Transfer[] {
-  const from = Math.max(coupon.displayFrom.getTime(), 0)
-  const to = Math.min(coupon.displayTo.getTime(), now.getTime())
-  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
-  const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
-  return Array.from({ length: random.whole(0, 6) }, () => {
-    const member = random.pick(members)
-    return {
-      movement: {
-        type: PointTransactionType.SCAN_COUPON,
-        causeRecord: 'coupon',
-        causeId: coupon.id,
-        actorRole: UserRole.MEMBER,
-        actorId: member.id,
-        actorName: member.fullName,
-        at: new Date(random.whole(from, to)),
-      },
-      sides: [
-        { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
-        { account: accountOf('member', member.id), amount: coupon.point },
-        { account: fee, amount: kept },
-      ],
-    }
+  return inTime([...buys, ...scans]).filter((transfer) => {
+    const amount = transfer.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
+    if (balance + amount < 0) return false
+    balance += amount
+    return true
   })
 }
 
-/** The reward of members who brought others. */
-export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
-  return members
-    .filter(() => random.chance(0.15))
-    .map((member) => ({
-      movement: {
-        type: PointTransactionType.REFERRAL,
-        causeRecord: 'member',
-        causeId: member.id,
-        actorRole: UserRole.MEMBER,
-        actorId: member.id,
-        actorName: member.fullName,
-        at: new Date(random.whole(member.createdAt.getTime(), now.getTime())),
+function createScans(random: Random, storeId: number, coupon: Coupon, members: Member[], now: Date): Transfer[] {
+  const to = Math.min(coupon.displayTo.getTime(), now.getTime())
+  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective) return []
+  const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
+  const visitors = Array.from({ length: random.whole(0, 9) }, () => {
+    return random.pick(random.chance(0.6) ? members.slice(0, REGULARS) : members)
+  })
+  return visitors.flatMap((visitor): Transfer[] => {
+    const from = Math.max(coupon.displayFrom.getTime(), visitor.createdAt.getTime())
+    if (from >= to) return []
+    return [
+      {
+        movement: {
+          type: PointTransactionType.SCAN_COUPON,
+          causeRecord: 'coupon',
+          causeId: coupon.id,
+          actorRole: UserRole.MEMBER,
+          actorId: visitor.id,
+          actorName: visitor.fullName,
+          at: new Date(random.whole(from, to)),
+        },
+        sides: [
+          { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
+          { account: accountOf('member', visitor.id), amount: coupon.point },
+          { account: fee, amount: kept },
+        ],
       },
-      sides: [
-        { account: accountOf('member', member.id), amount: REFERRAL_REWARD },
-        { account: issue, amount: -REFERRAL_REWARD },
-      ],
-    }))
+    ]
+  })
+}
+
+/** Lets some of the members have been brought by others who were there before. `members` are in the order of time. */
+export function createReferrers(random: Random, members: Member[]): Member[] {
+  return members.map((member, place) => {
+    // The longer somebody has been there, the more they brought.
+    const share = random.whole(0, 999) / 1_000
+    const referrer = random.chance(0.25) ? members[Math.floor(place * share * share)] : undefined
+    return { ...member, referrerId: referrer === undefined || referrer.id === member.id ? null : referrer.id }
+  })
+}
+
+/** The rewards of those who brought others, and of those who entered their code. */
+export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
+  return members.flatMap((member): Transfer[] => {
+    const at = new Date(member.createdAt.getTime() + random.whole(60_000, 3_600_000))
+    if (!member.referrerId || at > now) return []
+    return [
+      {
+        movement: {
+          type: PointTransactionType.REFERRAL,
+          causeRecord: 'member',
+          causeId: member.id,
+          actorRole: UserRole.MEMBER,
+          actorId: member.id,
+          actorName: member.fullName,
+          at,
+        },
+        sides: [
+          { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
+          { account: accountOf('member', member.id), amount: ENTERER_REWARD },
+          { account: issue, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
+        ],
+      },
+    ]
+  })
 }
 
 export interface Book {
@@ -139,9 +163,12 @@ export function createBook(
     book.accounts.push({ ...wanted, id })
     return id
   }
-  for (const { movement, sides } of transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())) {
+  const booked = new Map<Transfer, number>()
+  for (const transfer of inTime(transfers)) {
+    const { movement, sides, reverses } = transfer
     const movementId = nextMovement()
-    book.movements.push({ ...movement, id: movementId })
+    booked.set(transfer, movementId)
+    book.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
     book.entries.push(
       ...sides.map(({ account, amount }) => ({
         movementId,
@@ -154,6 +181,10 @@ export function createBook(
     )
   }
   return book
+}
+
+export function inTime(transfers: Transfer[]): Transfer[] {
+  return transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
 }
 
 function keyOf({ kind, ownerId, purpose }: Account): string {

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import type { auditLog } from '../schema/access.ts'
 import type { store } from '../schema/marketplace.ts'
+import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
 import { createPlace, createShopPhone, idOf, type Land } from './land.ts'
 import type { Owner } from './people.ts'
 import type { Random } from './random.ts'
@@ -20,13 +20,6 @@ const SHARES = [
 ] as const
 
 export type Store = typeof store.$inferInsert & { id: number }
-export type AuditLine = typeof auditLog.$inferInsert
-
-/** A member of staff who appears in the history. */
-export interface Clerk {
-  id: number
-  name: string
-}
 
 export interface Opening {
   status: number
@@ -82,34 +75,27 @@ export function createShop(
     updatedAt: opening.createdAt,
   }
   const history = createHistory(random, row, owner, clerks)
-  const last = history.at(-1)
-  row.version = history.length
-  row.updatedAt = last?.at ?? opening.createdAt
-  row.statusReason = history.findLast((line) => line.toState)?.reason ?? null
-  return { row, trade, history }
+  return { row: { ...row, ...standingOf(history, opening.createdAt) }, trade, history }
 }
 
 function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]): AuditLine[] {
-  const lines: AuditLine[] = [lineOf(row, row.createdAt, { event: 'create', actor: owner.name, staffId: null })]
+  const lines: AuditLine[] = [lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null })]
   const decidedAt = new Date(row.createdAt.getTime() + random.whole(DAY_MS / 4, 6 * DAY_MS))
   const later = () => new Date(decidedAt.getTime() + random.whole(1, 5 * DAY_MS))
-  const by = () => {
-    const clerk = random.pick(clerks)
-    return { actor: clerk.name, staffId: clerk.id }
-  }
+  const by = () => pickClerk(random, clerks, 'STORE_MANAGEMENT')
   if (row.status === reject) {
     const reason = random.pick(REJECTIONS)
-    lines.push(lineOf(row, decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason, ...by() }))
+    lines.push(lineOf('store', row.id, decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason, ...by() }))
   }
   if (row.status === accept || row.status === inactive) {
-    lines.push(lineOf(row, decidedAt, { event: 'accept', fromState: 'request', toState: 'accept', ...by() }))
+    lines.push(lineOf('store', row.id, decidedAt, { event: 'accept', fromState: 'request', toState: 'accept', ...by() }))
     if (random.chance(0.2)) {
-      lines.push(lineOf(row, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
+      lines.push(lineOf('store', row.id, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
     }
   }
   if (row.status === inactive) {
     const reason = random.pick(DEACTIVATIONS) || null
-    lines.push(lineOf(row, later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason, ...by() }))
+    lines.push(lineOf('store', row.id, later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason, ...by() }))
   }
   return lines
 }
@@ -118,19 +104,4 @@ function createEdit(random: Random, row: Store): HistoryLine['changes'] {
   return row.nickName && random.chance(0.5)
     ? [{ field: 'nickName', before: '', after: row.nickName }]
     : [{ field: 'introduction', before: '準備中です。', after: row.introduction }]
-}
-
-type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
-
-function lineOf(row: Store, at: Date, parts: LineParts): AuditLine {
-  return {
-    record: storeLifecycle.record,
-    recordId: row.id,
-    fromState: null,
-    toState: null,
-    reason: null,
-    changes: [],
-    at,
-    ...parts,
-  }
 }

@@ -1,3 +1,4 @@
+import type { CodeOf, PointTransactionType } from '../../contract/enumerations.ts'
 import { bigint, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -46,7 +47,7 @@ export const entry = pgTable('entry', {
   accountId: integer().notNull(),
   amount: integer().notNull(),
   accountKind: text({ enum: KINDS }).notNull(),
-  type: text().notNull(),
+  type: text().$type<CodeOf<typeof PointTransactionType>>().notNull(),
   at: moment().notNull(),
 })
 

@@ -1,0 +1,75 @@
+import type { PermissionGroup } from '../../contract/permission.ts'
+import type { LivingKind } from '../../contract/records.ts'
+import type { AccountState } from '../../machines/account.ts'
+import type { auditLog } from '../schema/access.ts'
+import type { Random } from './random.ts'
+import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from './words/talk.ts'
+
+const DAY_MS = 86_400_000
+
+export type AuditLine = typeof auditLog.$inferInsert
+
+/** A member of staff who appears in the history; without groups, in everybody's. */
+export interface Clerk {
+  id: number
+  name: string
+  groups?: readonly PermissionGroup[]
+}
+
+/** One of those who may decide, as the history names them. */
+export function pickClerk(random: Random, clerks: Clerk[], group: PermissionGroup): { actor: string; staffId: number } {
+  const { id, name } = random.pick(clerks.filter(({ groups }) => groups?.includes(group) ?? true))
+  return { actor: name, staffId: id }
+}
+
+type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
+
+export function lineOf(record: LivingKind | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
+  return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...parts }
+}
+
+interface Account {
+  id: number
+  name: string
+  state: AccountState
+  createdAt: Date
+}
+
+/** What happened to an account since it was made, until it came to be where it is. */
+export function createAccountHistory(
+  random: Random,
+  record: 'user' | 'storeAccount',
+  { id, name, state, createdAt }: Account,
+  clerks: Clerk[],
+  now: Date,
+): AuditLine[] {
+  const by = () => pickClerk(random, clerks, record === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT')
+  const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null })]
+  const later = () => new Date(random.whole(lines.at(-1)?.at.getTime() ?? 0, now.getTime()))
+  const deactivate = () => {
+    const reason = random.pick(ACCOUNT_DEACTIVATIONS) || null
+    const moved = { event: 'deactivate', fromState: 'active', toState: 'deactivated', reason }
+    lines.push(lineOf(record, id, later(), { ...moved, ...by() }))
+  }
+  if (state === 'deactivated') deactivate()
+  if (state === 'deleted') {
+    const wasShut = random.chance(0.3)
+    if (wasShut) deactivate()
+    const moved = { event: 'delete', fromState: wasShut ? 'deactivated' : 'active', toState: 'deleted' }
+    lines.push(lineOf(record, id, later(), { ...moved, reason: random.pick(ACCOUNT_DELETIONS), ...by() }))
+  }
+  if (state === 'active' && random.chance(0.02) && now.getTime() - createdAt.getTime() > 30 * DAY_MS) {
+    deactivate()
+    lines.push(lineOf(record, id, later(), { event: 'activate', fromState: 'deactivated', toState: 'active', ...by() }))
+  }
+  return lines
+}
+
+/** What a record's own columns say of its history: how often it was written, when last, and why it stands where it does. */
+export function standingOf(history: AuditLine[], createdAt: Date) {
+  return {
+    version: history.length,
+    updatedAt: history.at(-1)?.at ?? createdAt,
+    statusReason: history.findLast((line) => line.toState)?.reason ?? null,
+  }
+}
