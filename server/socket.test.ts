@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, getProfile, logout, updateProfile } from '../contract/auth.ts'
+import { type ConfigEdit, getConfig, updateConfig } from '../contract/config.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
 import { accountLifecycle } from '../machines/account.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -15,6 +16,7 @@ import { createLog } from './log.ts'
 import { staff } from './schema/access.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from './testing.ts'
+import { openCounter } from './withdrawals/testing.ts'
 
 let desk: TestApp
 let sockets: Sockets
@@ -149,6 +151,42 @@ describe('an authenticated socket', () => {
       { record: 'staff', id: LAST },
     ])
   })
+})
+
+/** What somebody heard of one kind, after they were authenticated. */
+const told = ({ heard }: { heard: unknown[][] }, wanted: string) =>
+  heard.filter(([event]) => event === wanted).map(([, change]) => change)
+
+test('points that move are told to those who may see them, and once they are in', async () => {
+  const counter = await openCounter(desk)
+  const userId = await counter.addMember(3_000)
+  const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
+  const heard = await Promise.all(people.map(signedIn))
+  expect((await counter.request(userId, 3_001)).status).toBe(422)
+  const { id, version } = (await counter.request(userId, 1_000)).body.data
+  await counter.send(id, 'confirm', version)
+  await counter.send(id, 'reject', version + 1, { reason: '口座がありません。' })
+  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  const moved = { owner: 'user', id: userId }
+  expect(heard.map((one) => told(one, SocketEvent.POINT_CHANGED))).toEqual([[moved, moved], [moved, moved], [], []])
+  const written = Array.from({ length: 3 }, () => ({ record: 'withdrawal', id }))
+  const records = heard.map((one) => told(one, SocketEvent.RECORD_CHANGED).slice(0, -1))
+  expect(records).toEqual([written, [], written, []])
+})
+
+test('a change of the config is told to everybody who is signed in', async () => {
+  const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
+  const heard = await Promise.all(people.map(signedIn))
+  const stranger = await connect()
+  const { updatedAt: _at, updatedBy: _by, ...values } = (await desk.call(getConfig, {}, { as: 'SYSTEM_MANAGEMENT' })).body.data
+  const write = (parts: Partial<ConfigEdit>) =>
+    desk.call(updateConfig, { body: { ...values, ...parts } }, { as: 'SYSTEM_MANAGEMENT' })
+  const replies = [await write({}), await write({ referralReward: 5, useCouponPercentFee: 5 }), await write({ referralReward: 6 })]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 409])
+  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  const once = [{ fields: ['referralReward', 'useCouponPercentFee'] }]
+  expect(heard.map((one) => told(one, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
+  expect(stranger.heard).toEqual([])
 })
 
 test('a flood of tokens is checked one at a time; what comes meanwhile is not taken', async () => {
