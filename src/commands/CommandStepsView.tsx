@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Changes } from './Changes.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
@@ -16,7 +17,10 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
       {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
+        <>
+          {question.shows === 'changes' && form !== undefined && <Changes form={form} {...steps.snapshot.context} />}
+          <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
+        </>
       )}
       {step === 'discard' && <QuestionStep isGrave isBusy={false} onYes={confirm} onNo={back} />}
     </div>

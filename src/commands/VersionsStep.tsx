@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import type { CommandForm } from './command.ts'
 import type { CommandSteps } from './useCommandSteps.ts'
-import { type Difference, differences, firstChoices, merged, type Side } from './versions.ts'
+import { type Difference, differences, firstChoices, merged, type Side, wordOf } from './versions.ts'
 
 const SIDES = ['own', 'theirs'] as const
 
@@ -51,8 +51,6 @@ interface ChoiceProps {
 function Choice({ difference, chosen, onChoose }: ChoiceProps) {
   const text = useText()
   const { field } = difference
-  const shown = (value: unknown) =>
-    field.choices?.find((choice) => String(choice.value) === String(value))?.label ?? String(value ?? '')
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 text-sm font-medium text-soft">{text(field.label)}</legend>
@@ -73,7 +71,7 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
             <span className="min-w-0">
               <span className="block text-xs text-faint">{text(`versions.${side}`)}</span>
               <span className="block wrap-anywhere whitespace-pre-wrap">
-                {shown(difference[side]) || text('versions.empty')}
+                {wordOf(field, difference[side]) || text('versions.empty')}
               </span>
             </span>
           </label>

@@ -60,7 +60,8 @@ export interface Command {
   /** Takes something away from somebody. */
   grave?: boolean
   form?: CommandForm
-  question?: { title: Wording; message: Wording }
+  /** `shows` draws, above yes and no, which of the form's fields would change, from what to what. */
+  question?: { title: Wording; message: Wording; shows?: 'changes' }
   /** What is said when it is done; nothing where the effect speaks for itself. */
   success?: Wording
   perform: (values: Values, intent: Intent) => Promise<void> | void

@@ -19,13 +19,24 @@ export interface KeptRecord<E extends Endpoint> {
 }
 
 /** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
-export async function keeping<E extends Endpoint>(
-  { client, queries }: Place,
+export function keeping<E extends Endpoint>(
+  place: Place,
   { kind, get }: KeptRecord<E>,
   id: number,
   write: () => Promise<AnswerOf<E>>,
 ): Promise<void> {
-  const { queryKey } = read(client, get, { params: { id } } as unknown as CallOf<E>)
+  return keepingAnswer(place, get, { params: { id } } as unknown as CallOf<E>, records[kind].shownBy, write)
+}
+
+/** The same for whatever `get` answers to `call`; `shownBy` are the first parts of the paths whose answers show it. */
+export async function keepingAnswer<E extends Endpoint>(
+  { client, queries }: Place,
+  get: E,
+  call: CallOf<E>,
+  shownBy: readonly string[],
+  write: () => Promise<AnswerOf<E>>,
+): Promise<void> {
+  const { queryKey } = read(client, get, call)
   const keep = (record: unknown) => queries.setQueryData<unknown>(queryKey, record)
   try {
     keep(await write())
@@ -34,6 +45,6 @@ export async function keeping<E extends Endpoint>(
     if (changed !== undefined) keep(changed.record)
     throw failure
   } finally {
-    for (const answers of records[kind].shownBy) recordsChanged(queries, answers)
+    for (const answers of shownBy) recordsChanged(queries, answers)
   }
 }

@@ -31,3 +31,8 @@ export function merged(found: readonly Difference[], theirs: Values, choices: Re
   const kept = found.filter(({ field }) => choices[field.name] === 'own').map(({ field, own }) => [field.name, own])
   return { ...theirs, ...Object.fromEntries(kept) }
 }
+
+/** What stands for a value of a field where it is read: the words of the choice, or the value itself. */
+export function wordOf({ choices }: FormField, value: unknown): string {
+  return choices?.find((choice) => String(choice.value) === String(value))?.label ?? String(value ?? '')
+}

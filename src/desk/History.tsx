@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import type { historyOf } from '../../contract/lifecycle.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
@@ -10,23 +10,26 @@ import { Pager } from '../ui/pager.tsx'
 import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 
-interface HistoryProps {
-  endpoint: ReturnType<typeof historyOf>
-  id: number
+interface HistoryProps<E extends Endpoint> {
+  endpoint: AnswerOf<E> extends Page<HistoryLine> ? E : never
+  /** Of the record, where there is more than one of its kind. */
+  id?: number
   /** The record's name: the prefix of its words. */
   record: string
 }
 
 /** Everything that has happened to a record: what, from where to where, by whom, when and why. */
-export function History({ endpoint, id, record }: HistoryProps) {
+export function History<E extends Endpoint>({ endpoint, id, record }: HistoryProps<E>) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
+  const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...read(client, endpoint, { params: { id }, query: { page, limit: PAGE_SIZE } }),
+    ...read<E>(client, endpoint, call as unknown as CallOf<E>),
     placeholderData: keepPreviousData,
   })
-  const lines = history.data?.items
+  const answer = history.data as Page<HistoryLine> | undefined
+  const lines = answer?.items
   return (
     <section aria-labelledby="history" className="px-3 py-6 sm:px-6">
       <h2 id="history" className="mb-2 font-title text-lg">
@@ -40,8 +43,8 @@ export function History({ endpoint, id, record }: HistoryProps) {
           <Line key={line.id} line={line} record={record} />
         ))}
       </ol>
-      {history.data !== undefined && history.data.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={history.data.total} onPage={setPage} />
+      {answer !== undefined && answer.total > PAGE_SIZE && (
+        <Pager page={page} limit={PAGE_SIZE} total={answer.total} onPage={setPage} />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
@@ -67,6 +68,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
 ) {
   const { endpoint, columns, commandsOf, onPlace, bulk, isCovered = false } = props
   const { client } = useConsole()
+  const { history } = useRouter()
   const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
   const list = useQuery({ ...read<E>(client, endpoint, call), placeholderData: keepPreviousData })
@@ -111,6 +113,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPlace({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
+        onFollow={(href) => history.push(href)}
         message={list.error instanceof CallFailure ? list.error.said : undefined}
         {...optional({
           empty: props.empty,

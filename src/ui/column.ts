@@ -18,6 +18,8 @@ export interface Column<Row> {
   narrow?: 'title' | 'side' | 'line'
   /** The column whose words lead to the record. */
   isLink?: boolean
+  /** Where the words of a cell lead, where that is elsewhere than the record. */
+  href?: (row: Row) => string | undefined
 }
 
 /** A sort as it stands in the address: the field, after a hyphen where it is descending. */

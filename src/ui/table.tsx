@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** Where a row's link leads; pressing it plainly calls `onOpen`. */
   href?: (row: Row) => string
+  /** Goes where the words of a single cell lead (`Column.href`). */
+  onFollow?: (href: string) => void
   selectable?: boolean
   /** What can be done with the selected records, shown while there are any. */
   actions?: ReactNode
@@ -82,7 +84,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selectable,
     open: (id) => {
       const row = rows.find((each) => rowId(each) === id)
-      if (row) props.onOpen?.(row)
+      if (!row) return
+      const { column: cell } = actor.getSnapshot().context
+      const href = columns[selectable ? cell - 1 : cell]?.href?.(row)
+      if (href === undefined) props.onOpen?.(row)
+      else props.onFollow?.(href)
     },
     sortByCell: (cell) => {
       const field = columns[selectable ? cell - 1 : cell]?.sort

@@ -50,7 +50,7 @@ function RowView<Row extends object>(props: RowProps<Row>) {
       {props.columns.map((column, at) => {
         const cell = cells[at]
         const index = at + first
-        const href = column.isLink ? props.href : undefined
+        const href = column.isLink ? props.href : column.href?.(props.row.original)
         const tabIndex = props.stop === index ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
         return (
