@@ -61,5 +61,5 @@ export function dateOnly() {
 
 function isOfCalendar(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
+  return at.getUTCFullYear() > 0 && at.toISOString().slice(0, 10) === day
 }

@@ -6,7 +6,7 @@ import { account, entry, movement } from '../schema/ledger.ts'
 import { member, store } from '../schema/marketplace.ts'
 
 /** The entries of these ids as lists show them, in the order of the ids. They are of members' and stores' accounts. */
-export async function readEntryRows(db: Db, ids: number[]): Promise<PointEntry[]> {
+export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({

@@ -1,0 +1,62 @@
+import { and, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
+import type { CodeOf, PointTransactionType } from '../../contract/enumerations.ts'
+import { BUSINESS_TIME_ZONE } from '../../contract/limits.ts'
+import { account, entry, pointDay } from '../schema/ledger.ts'
+import { member, store } from '../schema/marketplace.ts'
+import { matches } from '../search.ts'
+
+/** Whose entries a list shows. */
+export type Owners = 'member' | 'store'
+
+/** The filters of the lists of points and of their summaries. `from` and `to` are days of Japan, both included. */
+export interface PointFilters {
+  type?: CodeOf<typeof PointTransactionType> | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ownerId?: number | undefined
+  q?: string | undefined
+}
+
+/** What `point_day` holds of the filters, or undefined where they name a person. */
+export function daysOf(kind: Owners, filters: PointFilters): SQL | undefined {
+  const { type, from, to } = filters
+  if (personOf(kind, filters)) return undefined
+  return and(
+    eq(pointDay.accountKind, kind),
+    type === undefined ? undefined : eq(pointDay.type, type),
+    from === undefined ? undefined : gte(pointDay.day, from),
+    to === undefined ? undefined : lte(pointDay.day, to),
+  )
+}
+
+/** The entries of the kind, of the type and in the time that the filters name. */
+export function entriesOf(kind: Owners, { type, from, to }: PointFilters): SQL | undefined {
+  return and(
+    eq(entry.accountKind, kind),
+    type === undefined ? undefined : eq(entry.type, type),
+    from === undefined ? undefined : gte(entry.at, startOf(from)),
+    to === undefined ? undefined : lt(entry.at, endOf(to)),
+  )
+}
+
+/** The entries on the accounts of whom the filters name; undefined where they name nobody. */
+export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
+  const owner = kind === 'member' ? member : store
+  const found = matches(owner.searchText, q)
+  const accounts = and(
+    ownerId === undefined ? undefined : eq(account.ownerId, ownerId),
+    found && sql`${account.ownerId} in (select ${owner.id} from ${owner} where ${found})`,
+  )
+  if (!accounts) return undefined
+  return sql`${entry.accountId} in (select ${account.id} from ${account} where ${and(eq(account.kind, kind), accounts)})`
+}
+
+/** The first moment of a day of Japan. */
+export function startOf(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})`
+}
+
+/** The first moment after a day of Japan. */
+export function endOf(day: string): SQL {
+  return sql`((${day}::date + 1)::timestamp at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})`
+}
