@@ -1,24 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { unreadNotificationsQuery } from '../api/counters.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCommandCentre } from '../commands/context.tsx'
-import { useConsole } from '../console.tsx'
+import { bringLater } from '../firstScreen.ts'
 import { useText } from '../text.ts'
-import { Count } from '../ui/chip.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { ConnectionState } from './ConnectionState.tsx'
 import { toggleFold, useFolds } from './folds.ts'
-import { LanguageChooser } from './LanguageChooser.tsx'
+import { SQUARE } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { Person } from './Person.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
-import { useFirstScreen } from './useFirstScreen.ts'
-
-const SQUARE =
-  'inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink'
 
 /** The bar above every signed-in screen (specification §2). */
 export function Header() {
@@ -32,14 +22,24 @@ export function Header() {
       </Link>
       <PaletteOpener />
       <div className="ms-auto flex items-center gap-1 md:gap-2">
-        <ConnectionState />
-        <LanguageChooser className="max-lg:hidden" />
-        <ThemeToggle className="max-lg:hidden" />
-        <Bell />
-        <Person />
+        <Tools />
       </div>
     </header>
   )
+}
+
+/** What stands at the end of the bar; it is brought after the first screen, and moves nothing when it comes. */
+function Tools() {
+  const [Brought, setBrought] = useState<() => ReactNode>()
+  useEffect(
+    () =>
+      bringLater(async () => {
+        const { default: HeaderTools } = await import('./HeaderTools.tsx')
+        setBrought(() => HeaderTools)
+      }),
+    [],
+  )
+  return Brought && <Brought />
 }
 
 function MenuFold() {
@@ -81,22 +81,5 @@ function PaletteOpener() {
         <Kbd keys="Mod+K" />
       </span>
     </button>
-  )
-}
-
-function Bell() {
-  const text = useText()
-  const isFirstScreenDone = useFirstScreen()
-  const { data: count = 0 } = useQuery({ ...unreadNotificationsQuery(useConsole().client), enabled: isFirstScreenDone })
-  const label = count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count })
-  return (
-    <Link to="/notification" aria-label={label} title={label} className={`relative ${SQUARE}`}>
-      <Icon name="bell" size={18} />
-      {count > 0 && (
-        <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
-          <Count value={count > 99 ? '99+' : formatNumber(count)} wanting />
-        </span>
-      )}
-    </Link>
   )
 }

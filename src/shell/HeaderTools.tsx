@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { unreadNotificationsQuery } from '../api/counters.ts'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { Count } from '../ui/chip.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
+import { SQUARE } from './headerLook.ts'
+import { LanguageChooser } from './LanguageChooser.tsx'
+import { Person } from './Person.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+/** The end of the header: connection, language, theme, notifications, and who is signed in. */
+export default function HeaderTools() {
+  return (
+    <>
+      <ConnectionState />
+      <LanguageChooser className="max-lg:hidden" />
+      <ThemeToggle className="max-lg:hidden" />
+      <Bell />
+      <Person />
+    </>
+  )
+}
+
+function Bell() {
+  const text = useText()
+  const { data: count = 0 } = useQuery(unreadNotificationsQuery(useConsole().client))
+  const label = count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count })
+  return (
+    <Link to="/notification" aria-label={label} title={label} className={`relative ${SQUARE}`}>
+      <Icon name="bell" size={18} />
+      {count > 0 && (
+        <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
+          <Count value={count > 99 ? '99+' : formatNumber(count)} wanting />
+        </span>
+      )}
+    </Link>
+  )
+}
