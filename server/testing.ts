@@ -56,13 +56,18 @@ export interface TestApp {
 /**
  * Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL.
  */
-export async function openTestApp(
-  options: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin' | 'proxies'>> = {},
-): Promise<TestApp> {
+export async function openTestApp({
+  through = (db) => db,
+  ...options
+}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin' | 'proxies'>> & {
+  /** What the app's statements go through on their way to the database; those of the test itself do not. */
+  through?: (db: Db) => Db
+} = {}): Promise<TestApp> {
   const { db, close } = await openTestDatabase()
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const ids = await addStaff(db, time.now)
-  const app = createApp({ db, clock: () => time.now, secret: TEST_SECRET, log: createLog('silent'), ...options })
+  const log = createLog('silent')
+  const app = createApp({ db: through(db), clock: () => time.now, secret: TEST_SECRET, log, ...options })
   const bearers = new Map<Person, Promise<{ token: string }>>()
 
   async function send(

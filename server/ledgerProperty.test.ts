@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenInvariants } from './ledgerInvariants.ts'
+import { withdrawal } from './schema/withdrawal.ts'
+import { type Crash, crashing, type CrashingDb } from './testing/crash.ts'
+import { type Deed, openWorld } from './testing/ledgerWorld.ts'
+import { openTestApp, type TestApp } from './testing.ts'
+import { as, openCounter } from './withdrawals/testing.ts'
+
+/** A property that takes longer ends with what it has tried; one that fails says its seed. */
+const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
+
+let broken: CrashingDb
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  app = await openTestApp({ through: (db) => (broken = crashing(db)).db })
+  counter = await openCounter(app)
+  await app.signIn(as)
+})
+afterAll(() => app.close())
+
+const any = fc.nat(7)
+const points = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -900, max: 0 }) },
+)
+const point = fc.integer({ min: 900, max: 3_000 })
+const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
+const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
+const does = <Name extends Deed['does']>(name: Name) => fc.constant(name)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ does: does('buy'), store: any, points }) },
+  { weight: 2, arbitrary: fc.record({ does: does('scan'), store: any, member: any, points, kept: fc.nat(50) }) },
+  { weight: 3, arbitrary: fc.record({ does: does('refer'), member: any, points }) },
+  { weight: 1, arbitrary: fc.record({ does: does('unbalanced'), member: any, points }) },
+  { weight: 1, arbitrary: fc.record({ does: does('reverse'), nth: any }) },
+  { weight: 5, arbitrary: fc.record({ does: does('request'), member: any, point }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({ does: does('decide'), nth: any, event, isLate: oneIn(10), hasReason: fc.nat(4).map(Boolean) }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: does('again'), nth: any }) },
+)
+const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 15 }) },
+  { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
+)
+
+it('whatever is done in a row, and wherever it breaks off, is what the rules say, and the ledger stays whole', async () => {
+  const deeds = fc.array(fc.tuple(deed, crash), { minLength: 10, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(deeds, async (row) => {
+      const world = await openWorld({ app, counter, broken })
+      for (const [one, brokenOff] of row) await world.perform(one, brokenOff)
+      await world.expectAsModelled()
+      expect(await brokenInvariants(app.db)).toEqual({})
+    }),
+    { numRuns: 30, ...LIMITS },
+  )
+}, 240_000)
+
+it('whatever is done at once, and whichever breaks off, leaves the ledger whole, and one key has one answer', async () => {
+  const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
+  const decided = fc.record({ nth: any, event, key: fc.nat(3), crash })
+  const moments = fc.array(fc.tuple(fc.array(asked, { maxLength: 4 }), fc.array(decided, { maxLength: 8 })), { minLength: 2, maxLength: 5 })
+  let moment = 0
+  await fc.assert(
+    fc.asyncProperty(moments, async (row) => {
+      const userIds = [await counter.addMember(6_000), await counter.addMember(3_000)]
+      for (const [requests, decisions] of row) {
+        moment += 1
+        const key = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
+        const known = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userIds[0] ?? 0))
+        broken.plan.splice(0)
+        broken.plan.push(...[...requests, ...decisions].map((one) => one.crash))
+        const sent = [
+          ...requests.map(({ member, point: wanted, key: of }) => {
+            const parts = [member, wanted, of]
+            return { parts, reply: counter.request(userIds[member] ?? 0, wanted, key(parts)) }
+          }),
+          ...decisions.flatMap(({ nth, event: name, key: of }) => {
+            const one = known[nth % known.length]
+            const parts = [one?.id, name, of]
+            return one ? [{ parts, reply: counter.send(one.id, name, one.version, { reason: '同時です。', ...key(parts) }) }] : []
+          }),
+        ]
+        const answers = new Map<string, string>()
+        for (const { parts, reply } of sent) {
+          const { status, body } = await reply
+          expect([200, 409, 422, 500]).toContain(status)
+          if (status !== 200) continue
+          const told = JSON.stringify(body)
+          expect(answers.get(JSON.stringify(parts)) ?? told).toBe(told)
+          answers.set(JSON.stringify(parts), told)
+        }
+      }
+      broken.plan.splice(0)
+      expect(await brokenInvariants(app.db)).toEqual({})
+    }),
+    { numRuns: 25, ...LIMITS },
+  )
+}, 240_000)
