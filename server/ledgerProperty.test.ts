@@ -50,7 +50,7 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
 )
 
 it('whatever is done in a row, and wherever it breaks off, is what the rules say, and the ledger stays whole', async () => {
-  const deeds = fc.array(fc.tuple(deed, crash), { minLength: 10, maxLength: 40 })
+  const deeds = fc.array(fc.tuple(deed, crash), { minLength: 20, maxLength: 60, size: 'max' })
   await fc.assert(
     fc.asyncProperty(deeds, async (row) => {
       const world = await openWorld({ app, counter, broken })
@@ -58,14 +58,15 @@ it('whatever is done in a row, and wherever it breaks off, is what the rules say
       await world.expectAsModelled()
       expect(await brokenInvariants(app.db)).toEqual({})
     }),
-    { numRuns: 30, ...LIMITS },
+    { numRuns: 25, ...LIMITS },
   )
 }, 240_000)
 
 it('whatever is done at once, and whichever breaks off, leaves the ledger whole, and one key has one answer', async () => {
   const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
   const decided = fc.record({ nth: any, event, key: fc.nat(3), crash })
-  const moments = fc.array(fc.tuple(fc.array(asked, { maxLength: 4 }), fc.array(decided, { maxLength: 8 })), { minLength: 2, maxLength: 5 })
+  const atOnce = fc.tuple(fc.array(asked, { maxLength: 4, size: 'max' }), fc.array(decided, { maxLength: 8, size: 'max' }))
+  const moments = fc.array(atOnce, { minLength: 2, maxLength: 6, size: 'max' })
   let moment = 0
   await fc.assert(
     fc.asyncProperty(moments, async (row) => {

@@ -45,7 +45,7 @@ const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStore = 0
 let lastKey = 0
 
-/** Two members with bank accounts, one without, and two stores, all without points; and a model of them. */
+/** Two members with bank accounts and points, one with neither, and two stores with points; and a model of them. */
 export async function openWorld({ app, counter, broken }: Parts) {
   const holders = [await counter.addMember(0), await counter.addMember(0)]
   const members = [...holders, await counter.addUser()]
@@ -171,7 +171,11 @@ export async function openWorld({ app, counter, broken }: Parts) {
     expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
   }
 
-  return { members, perform, expectAsModelled }
+  for (const nth of [0, 1]) {
+    await perform({ does: 'refer', member: nth, points: 8_000 }, undefined)
+    await perform({ does: 'buy', store: nth, points: 8_000 }, undefined)
+  }
+  return { perform, expectAsModelled }
 }
 
 type Write = (db: CrashingDb['db']) => Promise<number>
