@@ -4,10 +4,14 @@ import * as v from 'valibot'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { brought } from './brought.tsx'
+import { ACCOUNT_TABS, type AccountTab } from './desk/accountTabs.ts'
 import { ownPath } from './ownPath.ts'
 import { screens } from './screens.ts'
+import type { StoreAccountsSearch } from './screens/store-account/search.ts'
 import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
 import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/search.ts'
+import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './screens/user-detail/search.ts'
+import type { UsersSearch } from './screens/users/search.ts'
 import { Home } from './shell/Home.tsx'
 import { permissionOf } from './shell/menu.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -22,7 +26,10 @@ function lenient<Schema extends v.GenericSchema>(schema: Schema) {
 
 /** No page, prefecture or industry has a larger number. */
 const LARGEST = 1_000_000
+/** The greatest id that the server's database has. */
+const INTEGER_MAX = 2_147_483_647
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST))
+const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(INTEGER_MAX))
 const word = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -32,20 +39,36 @@ const word = v.pipe(
   v.regex(/^\P{Cc}*$/u),
 )
 
-const storesSearch = v.object({
-  tab: lenient(v.picklist(Object.keys(STORE_TABS) as (keyof typeof STORE_TABS)[])),
+const listSearch = {
   q: lenient(word),
-  prefecture: lenient(whole),
-  industry: lenient(whole),
   sort: lenient(v.picklist(['createdAt', '-createdAt', 'name', '-name', 'id', '-id'])),
   page: lenient(whole),
+}
+const landSearch = { prefecture: lenient(whole), industry: lenient(whole) }
+const accountTab = lenient(v.picklist(Object.keys(ACCOUNT_TABS) as AccountTab[]))
+
+const storesSearch = v.object({
+  tab: lenient(v.picklist(Object.keys(STORE_TABS) as (keyof typeof STORE_TABS)[])),
+  ...listSearch,
+  ...landSearch,
 })
+
+const storeAccountsSearch = v.object({ tab: accountTab, ...listSearch, open: lenient(recordId) })
+
+const usersSearch = v.object({ tab: accountTab, ...listSearch, ...landSearch })
+
+const partSearch = { page: lenient(whole), sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,20}$/))) }
 
 const storeDetailSearch = v.object({
   tab: lenient(v.picklist(STORE_SECTIONS)),
-  page: lenient(whole),
-  sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,20}$/))),
+  ...partSearch,
   act: lenient(v.picklist(['edit'])),
+})
+
+const userDetailSearch = v.object({
+  tab: lenient(v.picklist(USER_SECTIONS)),
+  list: lenient(v.picklist(USER_LISTS)),
+  ...partSearch,
 })
 
 const root = createRootRoute({
@@ -112,6 +135,27 @@ const storeDetail = createRoute({
   component: gated('/store-detail/$id', screens['/store-detail/$id']),
 })
 
+const storeAccounts = createRoute({
+  getParentRoute: () => shell,
+  path: '/store-account',
+  validateSearch: (search): StoreAccountsSearch => withUndefined(v.parse(storeAccountsSearch, search)),
+  component: gated('/store-account', screens['/store-account']),
+})
+
+const users = createRoute({
+  getParentRoute: () => shell,
+  path: '/users',
+  validateSearch: (search): UsersSearch => withUndefined(v.parse(usersSearch, search)),
+  component: gated('/users', screens['/users']),
+})
+
+const userDetail = createRoute({
+  getParentRoute: () => shell,
+  path: '/user-detail/$id',
+  validateSearch: (search): UserDetailSearch => withUndefined(v.parse(userDetailSearch, search)),
+  component: gated('/user-detail/$id', screens['/user-detail/$id']),
+})
+
 const routes = root.addChildren([
   login,
   publicRoute('/forget-password', screens['/forget-password']),
@@ -124,10 +168,10 @@ const routes = root.addChildren([
     storeDetail,
     screen('/profile', screens['/profile']),
     screen('/notification'),
-    screen('/store-account'),
+    storeAccounts,
     screen('/point'),
-    screen('/users'),
-    screen('/user-detail/$id'),
+    users,
+    userDetail,
     screen('/messages/store'),
     screen('/messages/user'),
     screen('/reports'),

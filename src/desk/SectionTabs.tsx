@@ -6,6 +6,8 @@ import { useTabCommands } from './useTabCommands.ts'
 interface SectionTabsProps<Section extends string> {
   /** The screen's path, where the section stands in its address. */
   path: string
+  /** What the section is called in the address. */
+  parameter?: string
   /** What the sections are of, for a screen reader. */
   label: string
   /** In their order, the first being the one that an address without one means. Must keep its identity. */
@@ -21,7 +23,7 @@ interface SectionTabsProps<Section extends string> {
 
 /** The sections of a screen, as tabs that are addresses; their numbers open them. */
 export function SectionTabs<Section extends string>(props: SectionTabsProps<Section>) {
-  const { path, label, sections, sectionLabel, current, controls, onSection } = props
+  const { path, parameter = 'section', label, sections, sectionLabel, current, controls, onSection } = props
   const open = useCallback(
     (section: Section) => onSection(section === sections[0] ? undefined : section),
     [sections, onSection],
@@ -35,7 +37,7 @@ export function SectionTabs<Section extends string>(props: SectionTabsProps<Sect
       tabs={sections.map((section, at) => ({
         id: section,
         label: sectionLabel(section),
-        href: at === 0 ? path : addressWith(path, { section }),
+        href: at === 0 ? path : addressWith(path, { [parameter]: section }),
       }))}
       onTab={open}
     />

@@ -1,9 +1,10 @@
-import { CouponUseType, PointTransactionType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/store.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { PointType } from '../../desk/PointType.tsx'
 import { StateChip } from '../../desk/StateChip.tsx'
-import { type TextKey, useText } from '../../text.ts'
+import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
@@ -81,11 +82,6 @@ export const adminColumns: readonly Column<StoreAdmin>[] = [
 
 function signOf(type: string): number {
   return new Map<string, number>(Object.entries(STORE_POINT_SIGN)).get(type) ?? 1
-}
-
-function PointType({ type }: { type: string }) {
-  const text = useText()
-  return type in PointTransactionType ? text(`point.type.${type}` as TextKey) : type
 }
 
 function UseType({ code }: { code: number }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
@@ -17,7 +17,6 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   const { client, queries } = useConsole()
   const { runner } = useCommandCentre()
   const navigate = useNavigate({ from: '/store-detail/$id' })
-  const { history } = useRouter()
   const prefectures = useQuery(read(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(read(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
   const edit = useMemo(() => {
@@ -28,16 +27,9 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
     })
   }, [client, queries, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
-    const back: Command = {
-      id: 'store.back',
-      title: { key: 'store.back' },
-      scope: 'screen',
-      keys: 'Escape',
-      perform: () => (history.canGoBack() ? history.back() : void navigate({ to: '/stores' })),
-    }
-    if (store === undefined) return [back]
-    return [...recordCommands({ client, queries }, storeRecord, store), ...(edit === undefined ? [] : [edit]), back]
-  }, [client, queries, store, edit, navigate, history])
+    if (store === undefined) return []
+    return [...recordCommands({ client, queries }, storeRecord, store), ...(edit === undefined ? [] : [edit])]
+  }, [client, queries, store, edit])
   useCommands(commands)
   useEffect(() => {
     if (act === undefined || edit === undefined) return

@@ -1,22 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { MasterDataType } from '../../../contract/enumerations.ts'
 import { countStores, listStores, type StoreRow } from '../../../contract/store.ts'
 import type { Command } from '../../commands/command.ts'
 import { storeRecord } from '../../commands/storeRecord.ts'
+import { LandFilters } from '../../desk/LandFilters.tsx'
+import { landFiltersOf } from '../../desk/landSearch.ts'
 import { ListDesk } from '../../desk/ListDesk.tsx'
-import { MasterDataFilter } from '../../desk/MasterDataFilter.tsx'
 import type { ListTabs } from '../../desk/StatusTabs.tsx'
-import { useListSearch } from '../../desk/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { storeColumns } from './columns.tsx'
-import { DEFAULT_TAB, STORE_TABS, storeFiltersOf, type StoresSearch, type StoreTab } from './search.ts'
+import { DEFAULT_TAB, STORE_TABS, type StoreTab } from './search.ts'
 
 /** The stores desk: four tabs of one list, searched, filtered and sorted. */
 export default function StoresScreen() {
   const text = useText()
-  const [search, change] = useListSearch<StoresSearch>()
   const navigate = useNavigate({ from: '/stores' })
   const open = useCallback(
     ({ id }: StoreRow, act?: 'edit') =>
@@ -47,23 +45,8 @@ export default function StoresScreen() {
         tabs={tabs}
         searchLabel={text('stores.search')}
         filterNames={['prefecture', 'industry']}
-        filtersOf={storeFiltersOf}
-        filters={
-          <>
-            <MasterDataFilter
-              label={text('list.filter.prefecture')}
-              type={MasterDataType.KEN}
-              value={search.prefecture}
-              onChange={(prefecture) => change({ prefecture, page: undefined }, true)}
-            />
-            <MasterDataFilter
-              label={text('list.filter.industry')}
-              type={MasterDataType.INDUSTRY}
-              value={search.industry}
-              onChange={(industry) => change({ industry, page: undefined }, true)}
-            />
-          </>
-        }
+        filtersOf={landFiltersOf}
+        filters={<LandFilters />}
         empty={text('stores.empty')}
         living={storeRecord}
         recordOf={itself}

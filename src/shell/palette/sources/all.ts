@@ -2,13 +2,15 @@ import { admits } from '../../../../contract/permission.ts'
 import { knownPermissions } from '../../../commands/permitted.ts'
 import type { Console } from '../../../console.tsx'
 import type { RecordSource } from '../recordSource.ts'
+import { storeAccountSource } from './storeAccounts.ts'
 import { storeSource } from './stores.ts'
+import { userSource } from './users.ts'
 import { withdrawalSource } from './withdrawals.ts'
 
 /** The sources that the signed-in staff member may search, in the order their records are shown. */
 export function recordSources(found: Console): RecordSource[] {
   const permissions = new Set(knownPermissions(found))
-  return [storeSource, withdrawalSource]
+  return [storeSource, userSource, withdrawalSource, storeAccountSource]
     .map((source) => source(found))
     .filter(({ access }) => admits(access, permissions))
 }

@@ -1,0 +1,27 @@
+import { MasterDataType } from '../../contract/enumerations.ts'
+import { useText } from '../text.ts'
+import type { LandSearch } from './landSearch.ts'
+import { MasterDataFilter } from './MasterDataFilter.tsx'
+import { useListSearch } from './useListSearch.ts'
+
+/** The filters by prefecture and by industry of the list on the screen. */
+export function LandFilters() {
+  const text = useText()
+  const [search, change] = useListSearch<LandSearch>()
+  return (
+    <>
+      <MasterDataFilter
+        label={text('list.filter.prefecture')}
+        type={MasterDataType.KEN}
+        value={search.prefecture}
+        onChange={(prefecture) => change({ prefecture, page: undefined }, true)}
+      />
+      <MasterDataFilter
+        label={text('list.filter.industry')}
+        type={MasterDataType.INDUSTRY}
+        value={search.industry}
+        onChange={(industry) => change({ industry, page: undefined }, true)}
+      />
+    </>
+  )
+}

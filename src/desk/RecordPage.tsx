@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import * as v from 'valibot'
+import { ById, type CallOf, type Endpoint } from '../../contract/endpoint.ts'
+import type { Lifecycle } from '../../machines/lifecycle.ts'
+import { CallFailure } from '../api/failure.ts'
+import { read } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { firstScreenIsDone } from '../firstScreen.ts'
+import { useRecordTitle } from '../shell/useDocumentTitle.ts'
+import { PageHead } from '../ui/page.tsx'
+import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
+import { RecordActs } from './RecordActs.tsx'
+import { StateChip } from './StateChip.tsx'
+
+/** The record of an address: `id` as it stands there, whatever it is. */
+export function useAddressed<E extends Endpoint>(endpoint: E, id: string) {
+  const { client } = useConsole()
+  const isId = v.is(ById, { id })
+  const found = useQuery({
+    ...read<E>(client, endpoint, { params: { id: Number(id) } } as unknown as CallOf<E>),
+    enabled: isId,
+  })
+  return { ...found, isId }
+}
+
+/** What is known of the record of an address. */
+export interface Addressed<Item> {
+  data: Item | undefined
+  error: unknown
+  isError: boolean
+  isPending: boolean
+  /** Whether the address has the id of any record at all. */
+  isId: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface RecordPageProps<Item> {
+  /** Names its state; the commands of its record are shown as buttons. */
+  lifecycle: Lifecycle
+  found: Addressed<Item>
+  /** The screen's name, for as long as the record's is not known. */
+  title: string
+  nameOf: (item: Item) => string
+  /** The way back to the list. */
+  trail: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** A page of one record: its name, state and acts, or why there is none. */
+export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
+  const { lifecycle, found, nameOf, trail, children } = props
+  const { data, isPending, isId } = found
+  useEffect(() => {
+    if (!isPending || !isId) firstScreenIsDone()
+  }, [isPending, isId])
+  const title = data === undefined ? props.title : nameOf(data)
+  useRecordTitle(title)
+  return (
+    <>
+      <PageHead title={title} mark={data && <StateChip lifecycle={lifecycle} code={data.status} />} trail={trail}>
+        {data !== undefined && <RecordActs record={lifecycle.record} />}
+      </PageHead>
+      {data === undefined ? <NoRecord found={found} /> : children(data)}
+    </>
+  )
+}
+
+/** In place of a record that is not here: it is on its way, there is none, or it could not be loaded. */
+export function NoRecord({ found }: { found: Addressed<unknown> }) {
+  const { error, isError, isId, refetch } = found
+  const failure = error instanceof CallFailure ? error : undefined
+  if (!isId || failure?.status === 404) return <NotFound />
+  if (isError) return <Failed message={failure?.said} onRetry={() => void refetch()} />
+  return <LoadingRows />
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react'
+import { countStoreAccounts, listStoreAccounts, type StoreAccount } from '../../../contract/storeAccount.ts'
+import type { Command } from '../../commands/command.ts'
+import { storeAccountRecord } from '../../commands/storeAccountRecord.ts'
+import { ACCOUNT_TABS, type AccountTab, FIRST_ACCOUNT_TAB } from '../../desk/accountTabs.ts'
+import { ListDesk } from '../../desk/ListDesk.tsx'
+import type { ListTabs } from '../../desk/StatusTabs.tsx'
+import { useListSearch } from '../../desk/useListSearch.ts'
+import { useText } from '../../text.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { storeAccountColumns } from './columns.tsx'
+import type { StoreAccountsSearch } from './search.ts'
+import { StoreAccountPanel } from './StoreAccountPanel.tsx'
+
+/** The desk of store accounts: their list, and beside it the one that is open. */
+export default function StoreAccountsScreen() {
+  const text = useText()
+  const [search, change] = useListSearch<StoreAccountsSearch>()
+  const open = useCallback(({ id }: StoreAccount) => change({ open: id }), [change])
+  const close = useCallback(() => change({ open: undefined }), [change])
+  const moreCommandsOf = useCallback((row: StoreAccount) => [openingCommand(row, open)], [open])
+  const tabs = useMemo(
+    (): ListTabs<AccountTab> => ({
+      codes: ACCOUNT_TABS,
+      first: FIRST_ACCOUNT_TAB,
+      label: (tab) => text(`storeAccount.state.${tab}`),
+      counts: countStoreAccounts,
+    }),
+    [text],
+  )
+
+  return (
+    <>
+      <PageHead title={text('storeAccounts.title')} />
+      <ListDesk
+        endpoint={listStoreAccounts}
+        path="/store-account"
+        label={text('storeAccounts.title')}
+        columns={storeAccountColumns}
+        rowName={nameOf}
+        tabs={tabs}
+        searchLabel={text('storeAccounts.search')}
+        filterNames={[]}
+        filtersOf={filtersOf}
+        empty={text('storeAccounts.empty')}
+        living={storeAccountRecord}
+        recordOf={itself}
+        href={hrefOf}
+        onOpen={open}
+        moreCommandsOf={moreCommandsOf}
+      />
+      {search.open !== undefined && <StoreAccountPanel key={search.open} id={search.open} onClose={close} />}
+    </>
+  )
+}
+
+function openingCommand(row: StoreAccount, open: (row: StoreAccount) => void): Command {
+  return {
+    id: 'storeAccount.open',
+    title: { key: 'storeAccount.open' },
+    scope: 'record',
+    about: row.name,
+    keys: 'o',
+    permission: 'STORE_MANAGEMENT',
+    perform: () => open(row),
+  }
+}
+
+function filtersOf({ q }: StoreAccountsSearch) {
+  return q === undefined ? {} : { q }
+}
+
+function nameOf({ name }: StoreAccount): string {
+  return name
+}
+
+function itself(row: StoreAccount): StoreAccount {
+  return row
+}
+
+function hrefOf({ id }: StoreAccount): string {
+  return `/store-account?open=${id}`
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type BankAccount, getUserBankAccount, revealUserBankAccount } from '../../../contract/user.ts'
+import { recordsChanged } from '../../api/changes.ts'
+import { read } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommandCentre, useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { useText } from '../../text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+
+const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
+const NO_COMMANDS: readonly Command[] = []
+
+/** Where a user's withdrawals are paid to, masked; shown whole for as long as the reader stays. */
+export function UserBankAccount({ id }: { id: number }) {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { runner } = useCommandCentre()
+  const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
+  // Here alone, and not in the cache: who leaves has to ask again, and that is recorded.
+  const [whole, setWhole] = useState<BankAccount>()
+  useEffect(() => {
+    const hide = () => document.hidden && setWhole(undefined)
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [])
+  const command = useMemo((): Command => {
+    const isShown = whole !== undefined
+    const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', permission: 'USER_MANAGEMENT' } as const
+    if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setWhole(undefined) }
+    return {
+      ...shared,
+      title: { key: 'user.bank.reveal' },
+      also: 'user.bank.reveal.also',
+      keywords: ['kouza', 'bank', 'reveal'],
+      success: { key: 'user.bank.shown' },
+      // Without a key: the server keeps the answer to a key, and this one is kept nowhere.
+      perform: async () => {
+        setWhole(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
+        recordsChanged(queries, 'user')
+      },
+    }
+  }, [whole, client, queries, id])
+  const account = masked.data?.bankAccount ?? undefined
+  useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
+
+  if (masked.isPending) return <LoadingRows rows={5} />
+  if (masked.isError) return <Failed onRetry={() => void masked.refetch()} />
+  if (account === undefined) return <Empty title={text('user.bank.none')} />
+  const shown = whole ?? account
+  return (
+    <>
+      <Facts>
+        {FIELDS.map((field) => (
+          <Fact key={field} name={text(`bankAccount.field.${field}`)}>
+            {shown[field]}
+          </Fact>
+        ))}
+      </Facts>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-4 sm:px-6">
+        <Button icon={whole === undefined ? 'eye' : 'eyeOff'} aria-keyshortcuts="b" onClick={() => runner.start(command)}>
+          {text(command.title.key)}
+          <Kbd keys="b" />
+        </Button>
+        <p className="text-sm text-faint">{text(whole === undefined ? 'user.bank.recorded' : 'user.bank.shown')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { listUserHistory, type User } from '../../../contract/user.ts'
+import { genderWord } from '../../desk/genderWord.ts'
+import { History } from '../../desk/History.tsx'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** What is known of a user, and everything that has happened to them. */
+export function UserProfile({ user }: { user: User }) {
+  const text = useText()
+  return (
+    <>
+      <Facts>
+        <Fact name={text('user.field.id')}>{user.id}</Fact>
+        {user.profileImage !== null && (
+          <Fact name={text('user.field.profileImage')}>
+            <img src={user.profileImage} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />
+          </Fact>
+        )}
+        <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
+        <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
+        <Fact name={text('user.field.nickName')}>{user.nickName}</Fact>
+        <Fact name={text('user.field.birthDate')}>
+          {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
+        </Fact>
+        <Fact name={text('user.field.sex')}>{genderWord(user.sex)}</Fact>
+        <Fact name={text('user.field.phone')}>{user.phone}</Fact>
+        <Fact name={text('user.field.email')}>{user.email}</Fact>
+        <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
+        <Fact name={text('user.field.address')}>{user.prefecture + user.address}</Fact>
+        <Fact name={text('user.field.company')}>{user.company}</Fact>
+        <Fact name={text('user.field.industries')}>{user.industries.join('、')}</Fact>
+        {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
+        <Fact name={text('user.field.createdAt')}>
+          <Time at={user.createdAt} as="dateTime" />
+        </Fact>
+        <Fact name={text('user.field.updatedAt')}>
+          <Time at={user.updatedAt} as="dateTime" />
+        </Fact>
+      </Facts>
+      <History endpoint={listUserHistory} id={user.id} record="user" />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { User } from '../../../contract/user.ts'
+import type { Command } from '../../commands/command.ts'
+
+/** The command that puts a user's referral code into the clipboard. */
+export function copyCode({ referralCode }: User): Command {
+  return {
+    id: 'user.copyCode',
+    title: { key: 'user.copyCode' },
+    also: 'user.copyCode.also',
+    keywords: ['kopi', 'code'],
+    scope: 'screen',
+    keys: 'c',
+    success: { key: 'user.copied' },
+    perform: () => navigator.clipboard.writeText(referralCode),
+  }
+}
