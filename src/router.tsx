@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { PointTransactionType } from '../contract/enumerations.ts'
+import { dateOnly } from '../contract/field.ts'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { brought } from './brought.tsx'
@@ -8,6 +10,8 @@ import { ACCOUNT_TABS, type AccountTab } from './desk/accountTabs.ts'
 import { ownPath } from './ownPath.ts'
 import { screens } from './screens.ts'
 import type { StoreAccountsSearch } from './screens/store-account/search.ts'
+import { POINT_MANAGEMENT_SECTIONS, type PointManagementSearch } from './screens/point-management/search.ts'
+import { POINT_SECTIONS, type PointSearch } from './screens/point/search.ts'
 import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
 import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/search.ts'
 import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './screens/user-detail/search.ts'
@@ -15,6 +19,7 @@ import type { UsersSearch } from './screens/users/search.ts'
 import { Home } from './shell/Home.tsx'
 import { permissionOf } from './shell/menu.ts'
 import { Shell } from './shell/Shell.tsx'
+import { WITHDRAWAL_TABS, type WithdrawalTab } from './withdrawals/search.ts'
 
 type Loader = () => Promise<{ default: () => ReactNode }>
 
@@ -63,6 +68,26 @@ const storeDetailSearch = v.object({
   tab: lenient(v.picklist(STORE_SECTIONS)),
   ...partSearch,
   act: lenient(v.picklist(['edit'])),
+})
+
+const withdrawalsSearch = {
+  tab: lenient(v.picklist(Object.keys(WITHDRAWAL_TABS) as WithdrawalTab[])),
+  q: lenient(word),
+  ...partSearch,
+  open: lenient(recordId),
+}
+
+const pointSearch = v.object({
+  section: lenient(v.picklist(POINT_SECTIONS)),
+  ...withdrawalsSearch,
+  type: lenient(v.picklist(Object.values(PointTransactionType))),
+  from: lenient(dateOnly()),
+  to: lenient(dateOnly()),
+})
+
+const pointManagementSearch = v.object({
+  section: lenient(v.picklist(POINT_MANAGEMENT_SECTIONS)),
+  ...withdrawalsSearch,
 })
 
 const userDetailSearch = v.object({
@@ -142,6 +167,20 @@ const storeAccounts = createRoute({
   component: gated('/store-account', screens['/store-account']),
 })
 
+const point = createRoute({
+  getParentRoute: () => shell,
+  path: '/point',
+  validateSearch: (search): PointSearch => withUndefined(v.parse(pointSearch, search)),
+  component: gated('/point', screens['/point']),
+})
+
+const pointManagement = createRoute({
+  getParentRoute: () => shell,
+  path: '/point-management',
+  validateSearch: (search): PointManagementSearch => withUndefined(v.parse(pointManagementSearch, search)),
+  component: gated('/point-management', screens['/point-management']),
+})
+
 const users = createRoute({
   getParentRoute: () => shell,
   path: '/users',
@@ -169,7 +208,7 @@ const routes = root.addChildren([
     screen('/profile', screens['/profile']),
     screen('/notification'),
     storeAccounts,
-    screen('/point'),
+    point,
     users,
     userDetail,
     screen('/messages/store'),
@@ -177,7 +216,7 @@ const routes = root.addChildren([
     screen('/reports'),
     screen('/admin-notification'),
     screen('/staffs'),
-    screen('/point-management'),
+    pointManagement,
     screen('/languages'),
     screen('/masterdata'),
     screen('/role'),

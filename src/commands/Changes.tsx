@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Values } from '../../machines/command.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
@@ -13,7 +14,8 @@ interface ChangesProps {
 /** The fields of a form that would change, with what they hold now and what they would hold. */
 export function Changes({ form, values, pristine }: ChangesProps) {
   const text = useText()
-  const found = differences(form.fields, values, pristine)
+  const typed = v.safeParse(form.schema as v.GenericSchema<unknown, Values>, values)
+  const found = differences(form.fields, typed.success ? typed.output : values, pristine)
   if (found.length === 0) return <p className="text-soft">{text('review.same')}</p>
   return (
     <table className="w-full border-y border-line text-sm">

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { type Config, CONFIG_FIELDS, ConfigEdit, type ConfigField, getConfig, updateConfig } from '../../contract/config.ts'
+import { PERCENT_MAX, POINT_MAX } from '../../contract/limits.ts'
+import { cacheOf } from '../api/read.ts'
+import type { Command, FormField } from './command.ts'
+import { keepingAnswer, type Place } from './keeping.ts'
+import { typedNumber } from './typedNumber.ts'
+
+const Typed = v.strictObject({
+  ...ConfigEdit.entries,
+  referralReward: typedNumber(0, POINT_MAX),
+  referralCodeEntererReward: typedNumber(0, POINT_MAX),
+  minPointWithdraw: typedNumber(0, POINT_MAX),
+  scanCouponRewardPercent: typedNumber(0, PERCENT_MAX),
+  useCouponPercentFee: typedNumber(0, PERCENT_MAX),
+})
+
+const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint'>> = {
+  referralReward: { kind: 'number', hint: 'config.hint.points' },
+  referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points' },
+  minPointWithdraw: { kind: 'number', hint: 'config.hint.points' },
+  scanCouponRewardPercent: { kind: 'number', hint: 'config.hint.percent' },
+  useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent' },
+  superAdminEmail: { kind: 'text' },
+  superAdminName: { kind: 'text' },
+}
+
+/** The command that changes what the marketplace runs by, once its changes have been looked over. */
+export function editConfigCommand(place: Place, config: Config): Command {
+  return {
+    id: 'config.edit',
+    title: { key: 'config.edit' },
+    scope: 'screen',
+    keys: 'e',
+    also: 'config.edit.also',
+    keywords: ['settei', 'henkou', 'edit', 'config'],
+    permission: 'SYSTEM_MANAGEMENT',
+    form: {
+      schema: Typed,
+      fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...KINDS[name] })),
+      initial: editable(config),
+      submit: 'config.edit.review',
+      theirs: (record) => editable(record as Config),
+    },
+    question: {
+      title: { key: 'config.edit.question' },
+      message: { key: 'config.edit.question.message' },
+      shows: 'changes',
+    },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      keepingAnswer(place, getConfig, {}, [cacheOf(getConfig)], () =>
+        place.client.call(updateConfig, { body: v.parse(Typed, values) }, { idempotencyKey }),
+      ),
+  }
+}
+
+function editable({ updatedAt: _at, updatedBy: _by, ...config }: Config): Record<string, unknown> {
+  return config
+}

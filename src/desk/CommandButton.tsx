@@ -1,0 +1,30 @@
+import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
+import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { permittedCommands } from '../commands/permitted.ts'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+
+/** The button of one command of the screen, for as long as the command is there and permitted. */
+export function CommandButton({ id }: { id: string }) {
+  const [command] = permittedCommands(useAllCommands(), usePermissions()).filter((each) => each.id === id)
+  return command && <ButtonOf command={command} />
+}
+
+/** A command as a button with its keys. */
+export function ButtonOf({ command }: { command: Command }) {
+  const text = useText()
+  const { runner } = useCommandCentre()
+  return (
+    <Button
+      tone={command.question !== undefined && command.grave !== true ? 'primary' : 'plain'}
+      className={command.grave === true ? 'text-shu' : ''}
+      aria-keyshortcuts={command.keys}
+      onClick={() => runner.start(command)}
+    >
+      {text(command.title.key, command.title.values)}
+      {command.keys !== undefined && <Kbd keys={command.keys} />}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { useText } from '../text.ts'
+
+/** Days as an address says them, `YYYY-MM-DD`, both included. */
+export interface DateRange {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface DateRangeFilterProps {
+  range: DateRange
+  onChange: (changes: DateRange) => void
+}
+
+const EARLIEST = '2000-01-01'
+const LATEST = '2099-12-31'
+
+/** Whether the first day of a range comes after its last. */
+export function isReversed({ from, to }: DateRange): boolean {
+  return from !== undefined && to !== undefined && from > to
+}
+
+/** A filter by days. A day counts once it is whole; a range that is reversed stays as it was typed, and says so. */
+export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
+  const text = useText()
+  const messageId = useId()
+  const known = `${range.from} ${range.to}`
+  const [typed, setTyped] = useState({ known, ...range })
+  if (typed.known !== known) setTyped({ known, ...range })
+  const isWrong = isReversed(range)
+  const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const value = currentTarget.value === '' ? undefined : currentTarget.value
+    setTyped((before) => ({ ...before, [name]: value }))
+    if (currentTarget.validity.valid) onChange({ [name]: value })
+  }
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="flex items-center gap-1.5 text-sm text-faint">
+          {text(`list.filter.${name}`)}
+          <input
+            type="date"
+            className="control"
+            min={EARLIEST}
+            max={LATEST}
+            value={typed[name] ?? ''}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? messageId : undefined}
+            onChange={(event) => type(name, event)}
+          />
+        </label>
+      ))}
+      {isWrong && (
+        <p id={messageId} role="alert" className="w-full text-sm text-shu">
+          {text('list.filter.range')}
+        </p>
+      )}
+    </>
+  )
+}

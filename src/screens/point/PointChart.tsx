@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PointSummary } from '../../../contract/point.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { type Text, useText } from '../../text.ts'
+import { focusGrid } from '../../ui/focusGrid.ts'
+import { formatNumber, formatPoints } from '../../ui/format.ts'
+import { Bars } from './Bars.tsx'
+import { type Slot, slotsOf } from './chartModel.ts'
+
+/** How points have moved over time: drawn for those who would rather look, and the same numbers as a table. */
+export default function PointChart({ summary }: { summary: PointSummary }) {
+  const text = useText()
+  const slots = useMemo(() => slotsOf(summary), [summary])
+  const [isOpen, setOpen] = useState(false)
+  const numbers = useRef<HTMLDivElement>(null)
+  const wasCalled = useRef(false)
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'point.numbers',
+        title: { key: 'chart.table.command' },
+        scope: 'screen',
+        keys: 'v',
+        perform: () => {
+          wasCalled.current = true
+          setOpen((before) => !before)
+        },
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+  useEffect(() => {
+    if (!wasCalled.current) return
+    wasCalled.current = false
+    if (isOpen) numbers.current?.focus()
+    else focusGrid()
+  }, [isOpen])
+
+  if (slots.length === 0) return null
+  return (
+    <div className="mt-2">
+      <Bars slots={slots} label={describe(slots, summary, text)} />
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-sm text-faint" aria-keyshortcuts="v">
+          {text('chart.table')}
+        </summary>
+        <div
+          ref={numbers}
+          role="region"
+          aria-label={text('chart.title')}
+          // A scrolled region must be within reach of the keyboard.
+          tabIndex={0}
+          className="mt-1 max-h-60 w-fit max-w-full overflow-y-auto rounded-md border border-line bg-surface"
+        >
+          <Numbers slots={slots} unit={summary.unit} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Numbers({ slots, unit }: { slots: readonly Slot[]; unit: PointSummary['unit'] }) {
+  const text = useText()
+  return (
+    <table className="text-sm [&_td]:px-4 [&_td]:py-0.5 [&_td]:text-end [&_th]:px-4 [&_th]:py-0.5">
+      <thead className="text-xs text-faint [&_th]:font-medium [&_th]:not-first:text-end">
+        <tr>
+          <th scope="col" className="text-start">
+            {text(`chart.${unit}`)}
+          </th>
+          <th scope="col">{text('summary.plus')}</th>
+          <th scope="col">{text('summary.minus')}</th>
+          <th scope="col">{text('summary.net')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots
+          .filter(({ plus, minus }) => plus !== 0 || minus !== 0)
+          .map(({ from, label, plus, minus }) => (
+            <tr key={from} className="border-t border-line">
+              <th scope="row" className="text-start font-normal text-soft">
+                {label}
+              </th>
+              <td>{formatPoints(plus)}</td>
+              <td>{formatPoints(-minus)}</td>
+              <td>{formatPoints(plus - minus)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the drawing shows, in words. */
+function describe(slots: readonly Slot[], { plus, minus }: PointSummary, text: Text): string {
+  const most = (side: 'plus' | 'minus') => slots.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
+  const [best, worst] = [most('plus'), most('minus')]
+  return text('chart.described', {
+    from: slots[0]?.label ?? '',
+    to: slots.at(-1)?.label ?? '',
+    plus: formatNumber(plus),
+    minus: formatNumber(minus),
+    mostPlusAt: best.label,
+    mostPlus: formatNumber(best.plus),
+    mostMinusAt: worst.label,
+    mostMinus: formatNumber(worst.minus),
+  })
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { CallOf } from '../../../contract/endpoint.ts'
+import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
+import { read } from '../../api/read.ts'
+import { useConsole } from '../../console.tsx'
+import { firstScreen } from '../../firstScreen.ts'
+import { useText } from '../../text.ts'
+import { formatNumber, formatPoints } from '../../ui/format.ts'
+import type { Owner } from './leads.ts'
+
+const PointChart = lazy(() => firstScreen.then(() => import('./PointChart.tsx')))
+
+const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
+
+/** What both the list and its totals are asked for. */
+export type PointFilters = CallOf<typeof summarizeUserEntries>['query']
+
+interface PointTotalsProps {
+  owner: Owner
+  filters: PointFilters
+}
+
+/** What the movements of a filter come to, and how they lie in time. */
+export function PointTotals({ owner, filters }: PointTotalsProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const summary = useQuery({ ...read(client, ENDPOINTS[owner], { query: filters }), placeholderData: keepPreviousData }).data
+  const shown = (value: number | undefined, write: (value: number) => string) => (value === undefined ? '…' : write(value))
+  const net = summary && summary.plus - summary.minus
+  return (
+    <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>
+        <Total name={text('summary.count')}>{shown(summary?.count, formatNumber)}</Total>
+        <Total name={text('summary.plus')}>{shown(summary?.plus, formatPoints)}</Total>
+        <Total name={text('summary.minus')}>{shown(summary?.minus, (minus) => formatPoints(-minus))}</Total>
+        <Total name={text('summary.net')}>{shown(net, formatPoints)}</Total>
+      </dl>
+      <Suspense fallback={<div className="h-42" />}>
+        {summary === undefined ? <div className="h-42" /> : <PointChart summary={summary} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Total({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-sm text-faint">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

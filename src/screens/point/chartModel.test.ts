@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { axisEnd, slotsOf } from './chartModel.ts'
+
+describe('the axis of time', () => {
+  test('has the days between two that have movements, over the end of a month', () => {
+    const periods = [
+      { from: '2026-02-27', plus: 3, minus: 0 },
+      { from: '2026-03-02', plus: 0, minus: 5 },
+    ]
+    expect(slotsOf({ unit: 'day', periods })).toEqual([
+      { from: '2026-02-27', plus: 3, minus: 0, label: '2026/02/27' },
+      { from: '2026-02-28', plus: 0, minus: 0, label: '2026/02/28' },
+      { from: '2026-03-01', plus: 0, minus: 0, label: '2026/03/01' },
+      { from: '2026-03-02', plus: 0, minus: 5, label: '2026/03/02' },
+    ])
+  })
+
+  test('has the months between two years', () => {
+    const periods = [
+      { from: '2025-12-01', plus: 1, minus: 2 },
+      { from: '2026-02-01', plus: 3, minus: 4 },
+    ]
+    expect(slotsOf({ unit: 'month', periods })).toEqual([
+      { from: '2025-12-01', plus: 1, minus: 2, label: '2025/12' },
+      { from: '2026-01-01', plus: 0, minus: 0, label: '2026/01' },
+      { from: '2026-02-01', plus: 3, minus: 4, label: '2026/02' },
+    ])
+  })
+
+  test('has nothing where nothing has moved', () => {
+    expect(slotsOf({ unit: 'day', periods: [] })).toEqual([])
+  })
+})
+
+test('the axis of points ends at a round number', () => {
+  expect([0, 1, 7, 10, 11, 480, 520, 20_001, 999_999].map(axisEnd)).toEqual([0, 1, 10, 10, 20, 500, 1_000, 50_000, 1_000_000])
+})

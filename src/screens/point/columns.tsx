@@ -1,0 +1,37 @@
+import type { PointEntry } from '../../../contract/point.ts'
+import { PointType } from '../../desk/PointType.tsx'
+import { useText } from '../../text.ts'
+import type { Column } from '../../ui/column.ts'
+import { formatPoints } from '../../ui/format.ts'
+import { Time } from '../../ui/time.tsx'
+import { causeOf, ownerOf, type Owner } from './leads.ts'
+
+/** The columns of a list of movements; the owner's name leads to them where the reader may go there. */
+export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Column<PointEntry>[] {
+  return [
+    { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem' },
+    {
+      id: 'owner',
+      header: `point.field.owner.${owner}`,
+      cell: ({ ownerName }) => ownerName,
+      narrow: 'title',
+      ...(mayOpenOwner ? { href: (row: PointEntry) => ownerOf(row, owner) } : {}),
+    },
+    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '9rem' },
+    { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
+    { id: 'cause', header: 'point.field.cause', cell: (row) => <Cause row={row} />, href: causeOf, width: '10rem' },
+    {
+      id: 'point',
+      header: 'point.field.point',
+      cell: ({ point }) => <span className={point < 0 ? 'text-enji' : ''}>{formatPoints(point)}</span>,
+      width: '8rem',
+      align: 'end',
+      narrow: 'side',
+    },
+  ]
+}
+
+function Cause({ row }: { row: PointEntry }) {
+  const text = useText()
+  return causeOf(row) === undefined ? '—' : text('point.cause.withdrawal', { id: row.cause?.id ?? '' })
+}

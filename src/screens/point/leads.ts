@@ -1,0 +1,23 @@
+import type { PermissionGroup } from '../../../contract/permission.ts'
+import type { PointEntry } from '../../../contract/point.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { addressWith } from '../../desk/addressWith.ts'
+
+/** Whose points a list shows. */
+export type Owner = 'user' | 'store'
+
+/** Where the owner of the account is shown. */
+export function ownerOf({ ownerId }: PointEntry, owner: Owner): string {
+  return `/${owner}-detail/${ownerId}`
+}
+
+/** What staff need to go there. */
+export function ownerPermission(owner: Owner): PermissionGroup {
+  return owner === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT'
+}
+
+/** Where the cause of a movement is shown, if it is a withdrawal. */
+export function causeOf({ cause }: PointEntry): string | undefined {
+  if (cause?.record !== withdrawalLifecycle.record) return undefined
+  return addressWith('/point', { tab: 'all', open: cause.id })
+}

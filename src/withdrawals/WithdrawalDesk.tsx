@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { countWithdrawals, listWithdrawals, type Withdrawal } from '../../contract/withdrawal.ts'
+import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { requestAtDeskCommand } from '../commands/requestWithdrawalCommand.ts'
+import { namedWithdrawal, withdrawalRecord } from '../commands/withdrawalRecord.ts'
+import { useConsole } from '../console.tsx'
+import { addressWith } from '../desk/addressWith.ts'
+import { ListDesk } from '../desk/ListDesk.tsx'
+import type { ListTabs } from '../desk/StatusTabs.tsx'
+import { useListSearch } from '../desk/useListSearch.ts'
+import { useText } from '../text.ts'
+import type { WithdrawalsPath } from './address.ts'
+import { withdrawalColumns } from './columns.tsx'
+import { memberCommand } from './memberCommand.ts'
+import { FIRST_TAB, WITHDRAWAL_TABS, type WithdrawalsSearch, type WithdrawalTab } from './search.ts'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+
+/** The requests of members to have points paid out: listed, opened beside the list, and decided by who may. */
+export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const { history } = useRouter()
+  const [search, change] = useListSearch<WithdrawalsSearch>()
+  const mayDecide = usePermissions().includes('POINT_MANAGEMENT')
+  const open = useCallback((id: number) => change({ open: id }), [change])
+  const close = useCallback(() => change({ open: undefined }), [change])
+  const request = useMemo(() => [requestAtDeskCommand({ client, queries }, open)], [client, queries, open])
+  useCommands(request)
+  const moreCommandsOf = useCallback(
+    (row: Withdrawal): Command[] => {
+      const shared = { scope: 'record', about: namedWithdrawal(row).name } as const
+      return [
+        { ...shared, id: 'withdrawal.open', title: { key: 'withdrawal.open' }, keys: 'o', perform: () => open(row.id) },
+        memberCommand(row, history.push),
+      ]
+    },
+    [open, history],
+  )
+  const tabs = useMemo(
+    (): ListTabs<WithdrawalTab> => ({
+      codes: WITHDRAWAL_TABS,
+      first: FIRST_TAB,
+      wanting: FIRST_TAB,
+      label: (tab) => text(`withdrawals.tab.${tab}`),
+      counts: countWithdrawals,
+      keysAfter: 'f',
+    }),
+    [text],
+  )
+
+  return (
+    <>
+      <ListDesk
+        endpoint={listWithdrawals}
+        path={path}
+        label={text('withdrawals.title')}
+        columns={withdrawalColumns}
+        rowName={nameOf}
+        tabs={tabs}
+        searchLabel={text('withdrawals.search')}
+        filterNames={[]}
+        filtersOf={filtersOf}
+        empty={text('withdrawals.empty')}
+        living={mayDecide ? withdrawalRecord : undefined}
+        recordOf={namedWithdrawal}
+        href={({ id }) => addressWith(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })}
+        onOpen={({ id }) => open(id)}
+        moreCommandsOf={moreCommandsOf}
+      />
+      {search.open !== undefined && <WithdrawalPanel key={search.open} id={search.open} onClose={close} />}
+    </>
+  )
+}
+
+function nameOf(row: Withdrawal): string {
+  return namedWithdrawal(row).name
+}
+
+function filtersOf({ q }: WithdrawalsSearch): { q?: string } {
+  return q === undefined ? {} : { q }
+}
