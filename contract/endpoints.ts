@@ -6,6 +6,7 @@ import * as masterData from './masterData.ts'
 import * as point from './point.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
+import * as storeParts from './storeParts.ts'
 import * as translation from './translation.ts'
 import * as withdrawal from './withdrawal.ts'
 import * as user from './user.ts'
@@ -32,11 +33,11 @@ export const endpoints = {
   updateStore: store.updateStore,
   transitionStore: store.transitionStore,
   listStoreHistory: store.listStoreHistory,
-  listStorePoints: store.listStorePoints,
-  listStoreCoupons: store.listStoreCoupons,
-  listStoreReviews: store.listStoreReviews,
-  listStoreProducts: store.listStoreProducts,
-  listStoreAdmins: store.listStoreAdmins,
+  listStorePoints: storeParts.listStorePoints,
+  listStoreCoupons: storeParts.listStoreCoupons,
+  listStoreReviews: storeParts.listStoreReviews,
+  listStoreProducts: storeParts.listStoreProducts,
+  listStoreAdmins: storeParts.listStoreAdmins,
   listStoreAccounts: storeAccount.listStoreAccounts,
   countStoreAccounts: storeAccount.countStoreAccounts,
   getStoreAccount: storeAccount.getStoreAccount,

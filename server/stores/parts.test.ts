@@ -6,7 +6,7 @@ import {
   listStorePoints,
   listStoreProducts,
   listStoreReviews,
-} from '../../contract/store.ts'
+} from '../../contract/storeParts.ts'
 import { grow } from '../demo/grow.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { openDesk } from './testing.ts'

@@ -8,7 +8,7 @@ import type {
   listStoreProducts,
   listStoreReviews,
   Review,
-} from '../../contract/store.ts'
+} from '../../contract/storeParts.ts'
 import { displayPhase } from '../../machines/coupon.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
-import { useAllCommands, useCommandCentre, useCommands } from '../commands/context.tsx'
-import { permittedCommands } from '../commands/permitted.ts'
-import { useText } from '../text.ts'
+import { useCommands } from '../commands/context.tsx'
+import { bringLater } from '../firstScreen.ts'
 
-const Menu = lazy(async () => ({ default: (await import('../ui/menu.tsx')).Menu }))
+const load = () => import('./RowMenu.tsx')
+const RowMenu = lazy(load)
 
 const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
@@ -39,33 +38,12 @@ export function RowCommands() {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [])
-  return anchor && <RowMenu anchor={anchor} onClose={() => setAnchor(null)} />
-}
-
-function RowMenu({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
-  const text = useText()
-  const { runner } = useCommandCentre()
-  const permissions = usePermissions()
-  const ofRow = permittedCommands(useAllCommands(), permissions).filter(({ scope }) => scope === 'record')
-  if (ofRow.length === 0) return null
+  useEffect(() => bringLater(load), [])
   return (
-    <Suspense>
-      <Menu
-        label={text('record.menu', { name: ofRow[0]?.about ?? '' })}
-        anchor={anchor}
-        items={ofRow.map(({ id, title, keys, refusal, grave }) => ({
-          id,
-          label: text(title.key, title.values),
-          keys,
-          reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
-          isGrave: grave === true,
-        }))}
-        onClose={onClose}
-        onRun={(id) => {
-          const command = ofRow.find((each) => each.id === id)
-          if (command !== undefined) runner.start(command)
-        }}
-      />
-    </Suspense>
+    anchor && (
+      <Suspense>
+        <RowMenu anchor={anchor} onClose={() => setAnchor(null)} />
+      </Suspense>
+    )
   )
 }

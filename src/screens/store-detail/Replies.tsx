@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/store.ts'
+import type { Review } from '../../../contract/storeParts.ts'
 import { Time } from '../../ui/time.tsx'
 
 /** What a member wrote, and what was answered. */

@@ -4,7 +4,7 @@ import {
   listStorePoints,
   listStoreProducts,
   listStoreReviews,
-} from '../../../contract/store.ts'
+} from '../../../contract/storeParts.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
 import { RecordList } from '../../desk/RecordList.tsx'
 import { useText } from '../../text.ts'

@@ -1,5 +1,5 @@
 import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
-import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/store.ts'
+import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { PointType } from '../../desk/PointType.tsx'
