@@ -96,7 +96,7 @@ test('the profile, a screen to come, a refused one, and a record that is not the
   await isLive(page)
   for (const [path, shows] of [
     ['/profile', say('profile.roles')],
-    ['/store-account', say('notBuilt.label')],
+    ['/notification', say('notBuilt.label')],
     ['/reports', say('notPermitted.label')],
     ['/store-detail/999999', say('state.notFound')],
   ] as const) {

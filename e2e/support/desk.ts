@@ -28,9 +28,28 @@ export async function gridHasFocus(page: Page): Promise<void> {
 }
 
 /** How many stores a tab says it has. */
-export async function countOn(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected'): Promise<number> {
-  const text = await page.getByRole('tab', { name: say(`stores.tab.${tab}`) }).innerText()
+export function countOn(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected'): Promise<number> {
+  return countOnTab(page, `stores.tab.${tab}`)
+}
+
+/** How many records the tab of this name says it has. */
+export async function countOnTab(page: Page, tab: Word): Promise<number> {
+  const text = await page.getByRole('tab', { name: say(tab) }).innerText()
   return Number(text.replaceAll(/\D/g, ''))
+}
+
+/** The grid of this name, on the tab of that one. */
+export function gridOn(page: Page, title: Word, tab: Word): Locator {
+  return page.getByRole('grid', { name: `${say(title)} ${say(tab)}`, exact: true })
+}
+
+/** What a page says of its record under this name. */
+export function valueOf(page: Page, name: Word): Locator {
+  return page.getByRole('term').filter({ hasText: new RegExp(`^${escaped(say(name))}$`) }).locator('xpath=following-sibling::dd')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** The notice that an act went well. */

@@ -9,13 +9,13 @@ import { Time } from '../../ui/time.tsx'
 /** The columns of the users list (specification §3). */
 export const userColumns: readonly Column<UserRow>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
-  { id: 'name', header: 'user.field.fullName', cell: nameCell, sort: 'name', narrow: 'title', isLink: true },
-  { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.5rem' },
-  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '4rem' },
+  { id: 'name', header: 'user.field.fullName', cell: nameCell, sort: 'name', narrow: 'title', width: '8.5rem', isLink: true },
+  { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
+  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '3.75rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7.5rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
-  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.5rem' },
-  { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5.5rem', align: 'end' },
+  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.25rem' },
+  { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
   {
     id: 'status',
     header: 'user.field.status',
@@ -26,9 +26,9 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     id: 'createdAt',
     header: 'user.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
     sort: 'createdAt',
-    width: '8.5rem',
+    width: '7.5rem',
   },
 ]
 
@@ -36,7 +36,7 @@ function nameCell({ fullName, fullNameKana }: UserRow) {
   return (
     <>
       <span className="block truncate leading-4">{fullName}</span>
-      <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint">{fullNameKana}</span>
+      <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint max-sm:pb-1">{fullNameKana}</span>
     </>
   )
 }

@@ -1,0 +1,137 @@
+import { expect, type Page } from 'playwright/test'
+import { RecordStatus } from '../contract/enumerations.ts'
+import type { StoreRow } from '../contract/store.ts'
+import type { StoreAccount } from '../contract/storeAccount.ts'
+import type { Api } from './support/api.ts'
+import { countOnTab, focusedName, gridHasFocus, gridOn, rows, success, valueOf } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+interface Found {
+  items: StoreAccount[]
+  total: number
+}
+
+async function listOf(api: Api, query: string): Promise<Found> {
+  return (await api.call<Found>('GET', `/store-account?limit=20&${query}`)).data
+}
+
+async function open(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
+const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
+
+test('the list shows the owners, each tab its count, and the search finds them', async ({ page, server }) => {
+  const api = await enter(page, server, 'store', '/store-account')
+  await open(page)
+  for (const [key, tab, status] of [
+    ['2', 'deactivated', RecordStatus.DE_ACTIVE],
+    ['1', 'active', RecordStatus.ACTIVE],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(gridOn(page, 'storeAccounts.title', `storeAccount.state.${tab}`)).toBeVisible()
+    await gridHasFocus(page)
+    const { items, total } = await listOf(api, `status=${status}`)
+    await expect(rows(page).getByRole('link')).toHaveText(items.map(({ name }) => name))
+    expect(await countOnTab(page, `storeAccount.state.${tab}`)).toBe(total)
+  }
+  const [, wanted] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(wanted?.phone.replace(/^(\d{3})(\d{4})/, '$1-$2-') ?? '')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).getByRole('gridcell')).toHaveText([
+    '',
+    String(wanted?.id),
+    wanted?.name ?? '',
+    wanted?.nameKana ?? '',
+    wanted?.email ?? '',
+    wanted?.phone ?? '',
+    String(wanted?.storeCount),
+    say('storeAccount.state.active'),
+    /./,
+  ])
+})
+
+test('Enter opens an owner beside the list, with their stores; Escape gives the row the focus again', async ({ page, server }) => {
+  const api = await enter(page, server, 'store', '/store-account')
+  await open(page)
+  const [, account] = (await listOf(api, `status=${RecordStatus.ACTIVE}`)).items
+  if (account === undefined) throw new Error('there is no second owner')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/store-account?open=${account.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
+  await expect(valueOf(page, 'storeAccount.field.email')).toHaveText(account.email)
+  const { data: stores } = await api.call<{ items: StoreRow[] }>('GET', `/store-account/${account.id}/store`)
+  const links = panel(page, account).getByRole('region', { name: say('storeAccount.stores') }).getByRole('link')
+  await expect(links).toHaveText(stores.items.map(({ name }) => name))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/store-account`)
+  await gridHasFocus(page)
+  expect(await focusedName(page)).toBe(account.name)
+
+  await page.goto(`/store-account?open=${account.id}`)
+  await isLive(page)
+  await links.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/store-detail/${stores.items[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stores.items[0]?.name ?? '')
+})
+
+test('the keys act on the owner who is open, and the history says so', async ({ page, server }) => {
+  const api = await enter(page, server, 'store', '/store-account')
+  const account = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
+  if (account === undefined) throw new Error('there are fewer owners')
+  await page.goto(`/store-account?open=${account.id}`)
+  await isLive(page)
+  await expect(page.getByRole('button', { name: say('storeAccount.event.deactivate') })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('契約終了')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('storeAccount.question.deactivate') })).toContainText(
+    say('storeAccount.question.deactivate.message', { name: account.name }),
+  )
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  const lines = panel(page, account).getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  await expect(lines.first()).toContainText(say('storeAccount.event.deactivate'))
+  await expect(lines.first()).toContainText(say('history.reason', { reason: '契約終了' }))
+  const now = (await api.call<StoreAccount>('GET', `/store-account/${account.id}`)).data
+  expect(now).toEqual({
+    ...account,
+    status: RecordStatus.DE_ACTIVE,
+    statusReason: '契約終了',
+    version: account.version + 1,
+    updatedAt: now.updatedAt,
+  })
+})
+
+test('the palette finds an owner and opens their panel', async ({ page, server }) => {
+  const api = await enter(page, server, 'store', '/stores')
+  await gridHasFocus(page)
+  const [account] = (await listOf(api, 'page=4')).items
+  if (account === undefined) throw new Error('there are fewer owners')
+  await openPalette(page)
+  await page.keyboard.insertText(account.email)
+  const found = page.getByRole('dialog').getByRole('group', { name: say('palette.group.storeAccounts') }).getByRole('option')
+  await expect(found.filter({ hasText: account.email }).first()).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toContainText(account.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/store-account?open=${account.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
+})
+
+test('an owner who is not there says so, and the list stays', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 404/)
+  await enter(page, server, 'store', '/store-account?open=999999')
+  const shown = page.getByRole('region', { name: say('storeAccounts.title'), exact: true })
+  await expect(shown).toContainText(say('state.notFound'))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${server.origin}/store-account`)
+  await gridHasFocus(page)
+})

@@ -1,0 +1,186 @@
+import { expect, type Page } from 'playwright/test'
+import type { PointEntry } from '../contract/point.ts'
+import type { BankAccount, Referral, User } from '../contract/user.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
+import type { Api } from './support/api.ts'
+import { gridHasFocus, rows, success, valueOf } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { runFromPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const ID = 12
+
+async function user(api: Api, id = ID): Promise<User> {
+  return (await api.call<User>('GET', `/user/${id}`)).data
+}
+
+async function stands(page: Page): Promise<void> {
+  await isLive(page)
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
+}
+
+const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
+const signed = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
+
+test('the profile has every field, and the numbers open the tabs', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', `/user-detail/${ID}`)
+  await stands(page)
+  const known = await user(api)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.fullName)
+  const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
+  for (const [word, value] of [
+    ['user.field.id', String(known.id)],
+    ['user.field.fullName', known.fullName],
+    ['user.field.fullNameKana', known.fullNameKana],
+    ['user.field.nickName', known.nickName],
+    ['user.field.birthDate', date(known.birthDate ?? '')],
+    ['user.field.sex', sexes[known.sex as 1 | 2 | 3]],
+    ['user.field.phone', known.phone],
+    ['user.field.email', known.email],
+    ['user.field.zipcode', known.zipcode],
+    ['user.field.address', known.prefecture + known.address],
+    ['user.field.company', known.company],
+    ['user.field.industries', known.industries.join('、')],
+  ] as const) {
+    await expect(valueOf(page, word)).toHaveText(value || '—')
+  }
+  for (const [key, tab, address] of [
+    ['2', 'point', '?tab=point'],
+    ['3', 'bank', '?tab=bank'],
+    ['1', 'profile', ''],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}${address}`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: say('user.tab.bank') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('points and code: balance, signed history, whom they brought, the code in the clipboard', async ({ page, server }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
+  const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)
+  await stands(page)
+  const known = await user(api)
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(known.point.toLocaleString('en'))
+  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(known.referralCode)
+  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(known.referredCount))
+  const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
+  expect(history.items.length).toBeGreaterThan(0)
+  await expect(rows(page).locator('[data-column="point"]')).toHaveText(history.items.map(({ point }) => signed(point)))
+  await gridHasFocus(page)
+  await page.keyboard.press('c')
+  await expect(success(page, 'user.copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known.referralCode)
+
+  await page.keyboard.press('l')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/tab=point&list=referrals$/)
+  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${ID}/referral?limit=20`)
+  const [first] = referred.items
+  await expect(rows(page).getByRole('link')).toHaveText(referred.items.map(({ fullName }) => fullName))
+  await gridHasFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.fullName ?? '')
+  await page.keyboard.press('2')
+  await page.getByRole('link', { name: known.fullName }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}?tab=point`)
+})
+
+test('the bank account is masked, shown by a key, and masked again for who comes back; that is kept', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=bank`)
+  await stands(page)
+  const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
+  const masked = data.bankAccount
+  const values = page.getByRole('definition')
+  const written = (account: BankAccount) =>
+    [account.bankName, account.branchName, account.accountType, account.accountNumber, account.holder]
+  await expect(values).toHaveText(written(masked))
+  await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.recorded'))
+  await page.keyboard.press('b')
+  await expect(success(page, 'user.bank.shown')).toBeVisible()
+  await expect(values.nth(3)).toHaveText(/^\d{7}$/)
+  const shown = await values.allInnerTexts()
+  expect(shown[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
+
+  await page.keyboard.press('b')
+  await expect(values).toHaveText(written(masked))
+  await runFromPalette(page, say('user.bank.reveal'))
+  await expect(values).toHaveText(shown)
+  await page.keyboard.press('1')
+  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  await expect(lines.nth(0)).toContainText(say('history.revealBankAccount'))
+  await expect(lines.nth(1)).toContainText(say('history.revealBankAccount'))
+  await page.keyboard.press('3')
+  await expect(values).toHaveText(written(masked))
+})
+
+test('who has no bank account has none to show', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/users')
+  const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
+  const accounts = await Promise.all(
+    data.items.map(async ({ id }) => ({ id, ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data })),
+  )
+  const none = accounts.find(({ bankAccount }) => bankAccount === null)
+  test.skip(none === undefined, 'everybody of the demo data has one')
+  await page.goto(`/user-detail/${none?.id}?tab=bank`)
+  await stands(page)
+  await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.none'))
+  await page.keyboard.press('b')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a withdrawal is requested for a user who asks at the desk; only by who manages points', async ({
+  page,
+  server,
+  another,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const api = await enter(page, server, 'admin', '/stores')
+  const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
+  const rich = data.items.find(({ point }) => point >= 1_000)
+  if (rich === undefined) throw new Error('nobody has points')
+  await page.goto(`/user-detail/${rich.id}?tab=point`)
+  await stands(page)
+  await page.keyboard.press('w')
+  const field = page.getByRole('dialog', { name: say('user.requestWithdrawal') }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('999999')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: say('user.requestWithdrawal.question') })
+  await expect(question).toContainText(say('user.requestWithdrawal.question.message', { name: rich.fullName }))
+  await page.keyboard.press('y')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('１，０００')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
+  await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
+  const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)
+  expect([requests.items[0]?.point, requests.items[0]?.status]).toEqual([1_000, 1])
+
+  const elsewhere = await another({ locale: 'ja-JP' })
+  await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)
+  await stands(elsewhere)
+  await expect(elsewhere.getByRole('button', { name: say('user.event.deactivate') })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
+  await elsewhere.keyboard.press('w')
+  await elsewhere.keyboard.press('?')
+  await expect(elsewhere.getByRole('heading', { name: say('keys.title') })).toBeVisible()
+  await expect(elsewhere.getByRole('dialog')).not.toContainText(say('user.requestWithdrawal'))
+})
+
+test('an id that nobody has says so', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 404/)
+  await enter(page, server, 'user', '/user-detail/999999')
+  await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+  await page.goto('/user-detail/abc')
+  await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+})

@@ -1,0 +1,195 @@
+import { expect, type Page } from 'playwright/test'
+import type { UserRow } from '../contract/user.ts'
+import { RecordStatus } from '../contract/enumerations.ts'
+import type { Api } from './support/api.ts'
+import { countOnTab, focusedRow, gridHasFocus, gridOn, rows, success } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+interface Page20 {
+  items: UserRow[]
+  total: number
+}
+
+async function listOf(api: Api, query: string): Promise<Page20> {
+  return (await api.call<Page20>('GET', `/user?limit=20&${query}`)).data
+}
+
+/** The id of the user whose row holds the focus. */
+async function focusedId(page: Page): Promise<number> {
+  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
+}
+
+const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
+const names = (page: Page) => rows(page).locator('[data-column="name"]')
+
+async function open(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
+test('the list shows its users whole, and each tab has its count and its number', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/')
+  await expect(page).toHaveURL(`${server.origin}/users`)
+  await open(page)
+  for (const [key, tab, status] of [
+    ['2', 'deactivated', RecordStatus.DE_ACTIVE],
+    ['3', 'deleted', RecordStatus.DELETED],
+    ['1', 'active', RecordStatus.ACTIVE],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(gridOn(page, 'users.title', `user.state.${tab}`)).toBeVisible()
+    await expect(page).toHaveURL(tab === 'active' ? /\/users$/ : new RegExp(`/users\\?tab=${tab}$`))
+    await gridHasFocus(page)
+    const { items, total } = await listOf(api, `status=${status}`)
+    await expect(names(page)).toHaveText(items.map(nameOf))
+    expect(await countOnTab(page, `user.state.${tab}`)).toBe(total)
+  }
+  const [first] = (await listOf(api, `status=${RecordStatus.ACTIVE}`)).items
+  const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
+  await expect(rows(page).first().getByRole('gridcell')).toHaveText([
+    '',
+    String(first?.id),
+    first === undefined ? '' : nameOf(first),
+    first?.nickName ?? '',
+    sexes[first?.sex as 1 | 2 | 3],
+    first?.phone ?? '',
+    first?.email ?? '',
+    first?.prefecture ?? '',
+    (first?.point ?? 0).toLocaleString('en'),
+    say('user.state.active'),
+    /^\d{4}\/\d\d\/\d\d$/,
+  ])
+})
+
+test('a user is found by two kanji, by kana in half width, by phone with hyphens', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/users')
+  await open(page)
+  const [someone] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
+  if (someone === undefined) throw new Error('there is no seventh page')
+  const { fullName, fullNameKana, phone, email } = someone
+  const narrow: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
+  for (const typed of [
+    fullName.slice(0, 2),
+    fullNameKana.replaceAll(/./g, (kana) => narrow[kana] ?? kana),
+    phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3'),
+    email,
+  ]) {
+    const { items, total } = await listOf(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
+    expect(total).toBeGreaterThan(0)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Enter')
+    await expect(names(page)).toHaveText(items.map(nameOf))
+    await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(total)
+    await gridHasFocus(page)
+  }
+  await expect(names(page)).toHaveText([nameOf(someone)])
+})
+
+test('prefecture and industry filter the list, in the address too', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/users')
+  await open(page)
+  const { data } = await api.call<{ items: { id: number; value: string }[] }>('GET', '/system/master-data?type=5')
+  const osaka = data.items.find(({ value }) => value === '大阪府')
+  await page.getByRole('combobox', { name: say('list.filter.prefecture') }).focus()
+  await page.keyboard.insertText('大阪府')
+  await page.keyboard.type('大阪府')
+  await expect(page).toHaveURL(new RegExp(`prefecture=${osaka?.id}`))
+  const found = await listOf(api, `status=${RecordStatus.ACTIVE}&prefectureId=${osaka?.id}`)
+  await expect(names(page)).toHaveText(found.items.map(nameOf))
+  const { data: trades } = await api.call<{ items: { id: number }[] }>('GET', '/system/master-data?type=1')
+  const trade = trades.items[0]?.id
+  await page.getByRole('combobox', { name: say('list.filter.industry') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(`industry=${trade}`))
+  const both = await listOf(api, `status=${RecordStatus.ACTIVE}&prefectureId=${osaka?.id}&industryId=${trade}`)
+  await expect(names(page)).toHaveText(both.items.map(nameOf))
+})
+
+test('d stops a user, v lets them in again, D deletes with a reason; each is in the history', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/users')
+  await open(page)
+  const id = await focusedId(page)
+  const before = (await api.call<UserRow>('GET', `/user/${id}`)).data
+  const status = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: say('user.event.deactivate') }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('本人の申し出')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: say('user.question.deactivate') })
+  await expect(question).toContainText(say('user.question.deactivate.message', { name: before.fullName }))
+  await expect(question.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect(await status()).toBe(RecordStatus.DE_ACTIVE)
+
+  await page.goto(`/users?tab=deactivated&q=${before.phone}`)
+  await open(page)
+  expect(await focusedId(page)).toBe(id)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('alert')).toContainText(say('user.refusal.deactivated'))
+  await page.keyboard.press('v')
+  await expect(page.getByRole('alertdialog', { name: say('user.question.activate') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect.poll(status).toBe(RecordStatus.ACTIVE)
+
+  await page.goto(`/user-detail/${id}`)
+  await expect(page.getByRole('button', { name: say('user.event.delete') })).toBeVisible()
+  await page.keyboard.press('D')
+  const reason = page.getByRole('dialog', { name: say('user.event.delete') }).getByRole('textbox')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
+  await page.keyboard.insertText('退会')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alertdialog', { name: say('user.question.delete') })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect.poll(status).toBe(RecordStatus.DELETED)
+  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  await expect(lines.first()).toContainText(say('history.reason', { reason: '退会' }))
+  await expect(lines.nth(1)).toContainText(say('user.event.activate'))
+  await expect(lines.nth(2)).toContainText(say('history.reason', { reason: '本人の申し出' }))
+})
+
+test('three are stopped together, each with its outcome', async ({ page, server }) => {
+  const api = await enter(page, server, 'user', '/users?page=3')
+  await open(page)
+  const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
+  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  const title = say('bulk.title', { act: say('user.event.deactivate') })
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  await expect(dialog).toContainText(say('bulk.able', { n: 3 }))
+  await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(dialog).toContainText(say('bulk.allDone', { n: 3 }))
+  const now = await Promise.all(three.map(({ id }) => api.call<UserRow>('GET', `/user/${id}`)))
+  expect(now.map(({ data }) => data.status)).toEqual(three.map(() => RecordStatus.DE_ACTIVE))
+})
+
+test('the palette finds a user and opens them; who may not see users finds none', async ({ page, server, another }) => {
+  const api = await enter(page, server, 'user', '/users')
+  await open(page)
+  const [, second] = (await listOf(api, '')).items
+  const { fullName = '', phone = '', id = 0 } = second ?? {}
+  await openPalette(page)
+  await page.keyboard.insertText(phone)
+  const found = page.getByRole('dialog').getByRole('group', { name: say('palette.group.users') }).getByRole('option')
+  await expect(found).toHaveText([new RegExp(fullName)])
+  await expect(page.getByRole('option', { selected: true })).toContainText(fullName)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/user-detail/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
+
+  const elsewhere = await another({ locale: 'ja-JP' })
+  await enter(elsewhere, server, 'store', '/stores')
+  await gridHasFocus(elsewhere)
+  await openPalette(elsewhere)
+  await elsewhere.keyboard.insertText(phone)
+  await expect(elsewhere.getByRole('dialog')).toContainText(say('palette.none', { query: phone }))
+})
