@@ -121,7 +121,8 @@ it.each([
 it('has no row but its one, and no value out of its range, whoever writes it', async () => {
   const [row] = await app.db.select().from(config)
   if (!row) throw new Error('no config')
-  await expect(app.db.insert(config).values({ ...row, id: 2 })).rejects.toMatchObject({ cause: { code: '23514' } })
-  await expect(app.db.update(config).set({ useCouponPercentFee: 101 })).rejects.toMatchObject({ cause: { code: '23514' } })
+  const refusal = { cause: { code: '23514' } }
+  await expect(app.db.insert(config).values({ ...row, id: 2 })).rejects.toMatchObject(refusal)
+  await expect(app.db.update(config).set({ useCouponPercentFee: 101 })).rejects.toMatchObject(refusal)
   expect(await brokenInvariants(app.db)).toEqual({})
 })

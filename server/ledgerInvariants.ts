@@ -17,7 +17,8 @@ const INVARIANTS = {
   'a day holds what its entries say': `
     with said as (
       select account_kind, type, (at at time zone 'Asia/Tokyo')::date as day, count(*),
-        coalesce(sum(amount) filter (where amount > 0), 0) as plus, coalesce(-sum(amount) filter (where amount < 0), 0) as minus
+        coalesce(sum(amount) filter (where amount > 0), 0) as plus,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as minus
       from entry where account_kind <> 'platform' group by 1, 2, 3
     )
     select account_kind, type, day from said full join point_day as kept using (account_kind, type, day)

@@ -29,6 +29,8 @@ const points = fc.oneof(
 const point = fc.integer({ min: 900, max: 3_000 })
 const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
 const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
+const hasReason = oneIn(5).map((lacks) => !lacks)
+const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
 const does = <Name extends Deed['does']>(name: Name) => fc.constant(name)
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: does('buy'), store: any, points }) },
@@ -37,10 +39,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: does('unbalanced'), member: any, points }) },
   { weight: 1, arbitrary: fc.record({ does: does('reverse'), nth: any }) },
   { weight: 5, arbitrary: fc.record({ does: does('request'), member: any, point }) },
-  {
-    weight: 7,
-    arbitrary: fc.record({ does: does('decide'), nth: any, event, isLate: oneIn(10), hasReason: fc.nat(4).map(Boolean) }),
-  },
+  { weight: 7, arbitrary: fc.record({ does: does('decide'), nth: any, event, isLate: oneIn(10), hasReason }) },
   { weight: 3, arbitrary: fc.record({ does: does('again'), nth: any }) },
 )
 const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
@@ -49,10 +48,9 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
 )
 
-it('whatever is done in a row, and wherever it breaks off, is what the rules say, and the ledger stays whole', async () => {
-  const deeds = fc.array(fc.tuple(deed, crash), { minLength: 1, maxLength: 60, size: 'max' })
+it('in a row, whatever is done and wherever it breaks off, the ledger is what the rules say, and whole', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (row) => {
+    fc.asyncProperty(listOf(fc.tuple(deed, crash), 60), async (row) => {
       const world = await openWorld({ app, counter, broken })
       for (const [one, brokenOff] of row) await world.perform(one, brokenOff)
       await world.expectAsModelled()
@@ -62,11 +60,10 @@ it('whatever is done in a row, and wherever it breaks off, is what the rules say
   )
 }, 240_000)
 
-it('whatever is done at once, and whichever breaks off, leaves the ledger whole, and one key has one answer', async () => {
+it('at once, whatever is done and whichever breaks off, the ledger is whole, and one key has one answer', async () => {
   const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
   const decided = fc.record({ nth: any, event, key: fc.nat(3), crash })
-  const atOnce = fc.tuple(fc.array(asked, { maxLength: 4, size: 'max' }), fc.array(decided, { maxLength: 8, size: 'max' }))
-  const moments = fc.array(atOnce, { minLength: 1, maxLength: 6, size: 'max' })
+  const moments = listOf(fc.tuple(listOf(asked, 4), listOf(decided, 8)), 6)
   let moment = 0
   await fc.assert(
     fc.asyncProperty(moments, async (row) => {
@@ -85,8 +82,10 @@ it('whatever is done at once, and whichever breaks off, leaves the ledger whole,
           }),
           ...decisions.flatMap(({ nth, event: name, key: of }) => {
             const one = known[nth % known.length]
-            const parts = [one?.id, name, of]
-            return one ? [{ parts, reply: counter.send(one.id, name, one.version, { reason: '同時です。', ...key(parts) }) }] : []
+            if (one === undefined) return []
+            const parts = [one.id, name, of]
+            const options = { reason: '同時です。', ...key(parts) }
+            return [{ parts, reply: counter.send(one.id, name, one.version, options) }]
           }),
         ]
         const replies = await Promise.all(sent.map(({ reply }) => reply))

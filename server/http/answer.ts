@@ -26,7 +26,8 @@ export function failedAnswer(failure: Failure, language: Language): Answer {
 }
 
 function wordsOf(errors: Record<string, FieldFault>, language: Language): Record<string, string> {
-  const words = (fault: FieldFault) => (typeof fault === 'string' ? say(language, fault) : say(language, fault.key, fault.values))
+  const words = (fault: FieldFault) =>
+    typeof fault === 'string' ? say(language, fault) : say(language, fault.key, fault.values)
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, words(fault)]))
 }
 

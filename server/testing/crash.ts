@@ -7,7 +7,7 @@ export type Crash = number | 'commit' | 'answer'
 
 export class Crashed extends Error {}
 
-const STATEMENTS = new Set<string | symbol>(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count'])
+const STATEMENTS: (string | symbol)[] = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count']
 
 /** A database whose transactions break off as they are told to. */
 export interface CrashingDb {
@@ -34,7 +34,7 @@ export function crashing(db: Db): CrashingDb {
 function breakingOff<Transaction extends object>(inside: Transaction, crash: number): Transaction {
   let left = crash
   return instead(inside, (name, own) =>
-    STATEMENTS.has(name)
+    STATEMENTS.includes(name)
       ? (...statement: unknown[]) => {
           left -= 1
           if (left === 0) throw new Crashed()

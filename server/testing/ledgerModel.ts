@@ -34,7 +34,8 @@ export function endOfPosting(model: Model, sides: readonly Side[]): End {
   const isZero = sides.reduce((sum, [, amount]) => sum + amount, 0) === 0
   const sums = new Map<string, number>()
   for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount)
-  const owes = [...sums].some(([account, amount]) => !account.startsWith('platform') && has(model, account) + amount < 0)
+  const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
+  const owes = owned.some(([account, amount]) => has(model, account) + amount < 0)
   return isZero && !owes && sides.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 

@@ -71,7 +71,8 @@ export async function openWorld({ app, counter, broken }: Parts) {
   }
 
   function post(crash: Crash | undefined, type: ledger.Posting['type'], sides: rules.Side[]) {
-    const posting = { ...because(type, app.time.now), sides: sides.map(([account, amount]) => ({ purse: purseOf(account), amount })) }
+    const booked = sides.map(([account, amount]) => ({ purse: purseOf(account), amount }))
+    const posting = { ...because(type, app.time.now), sides: booked }
     const tell = (id: number) => rules.post(model, id, sides)
     return book(crash, rules.endOfPosting(model, sides), (db) => ledger.post(db, posting), tell)
   }

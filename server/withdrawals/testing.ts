@@ -40,10 +40,12 @@ export async function openCounter(app: TestApp) {
 
   /** A withdrawal of a member of its own, who had 3,000 points and asked for 1,000, in the given state. */
   async function addWithdrawal(state: WithdrawalState = 'request'): Promise<Withdrawal> {
-    let reply = await request(await addMember(3_000), 1_000)
-    for (const event of WAYS[state]) reply = await send(reply.body.data.id, event, reply.body.data.version, { reason: '口座名義が違います。' })
-    if (reply.status !== 200) throw new Error(`no withdrawal was brought to ${state}: ${reply.status}`)
-    return reply.body.data
+    let { status, body } = await request(await addMember(3_000), 1_000)
+    for (const event of WAYS[state]) {
+      ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))
+    }
+    if (status !== 200) throw new Error(`no withdrawal was brought to ${state}: ${status}`)
+    return body.data
   }
 
   return { ...club, addMember, request, send, addWithdrawal }
