@@ -51,7 +51,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         </label>
       ))}
       {isWrong && (
-        <p id={messageId} role="alert" className="w-full text-sm text-shu">
+        <p id={messageId} role="alert" className="order-last w-full text-sm text-shu">
           {text('list.filter.range')}
         </p>
       )}

@@ -38,13 +38,17 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
       aria-labelledby={headingId}
       className="fixed inset-y-0 right-0 z-30 flex w-full max-w-xl flex-col border-l border-line bg-surface shadow-float"
     >
-      <header className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
-        <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 grow font-title text-lg font-medium wrap-anywhere">
-          {title}
-        </h2>
-        {mark}
-        <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
-        <div className="flex w-full flex-wrap gap-2 empty:hidden">
+      <header className="border-b border-line px-4 py-3 sm:px-6">
+        <div className="flex items-start gap-3">
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 ref={heading} id={headingId} tabIndex={-1} className="font-title text-lg font-medium wrap-anywhere">
+              {title}
+            </h2>
+            {mark}
+          </div>
+          <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
+        </div>
+        <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
           <RecordActs record={record} />
         </div>
       </header>

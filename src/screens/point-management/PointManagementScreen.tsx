@@ -22,12 +22,12 @@ export default function PointManagementScreen() {
   )
   return (
     <>
-      <PageHead title={text('config.title')}>
+      <PageHead title={text('menu.pointManagement')}>
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
       </PageHead>
       <SectionTabs
         path={PATH}
-        label={text('config.title')}
+        label={text('menu.pointManagement')}
         sections={POINT_MANAGEMENT_SECTIONS}
         sectionLabel={nameOf}
         current={section}

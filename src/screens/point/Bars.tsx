@@ -8,7 +8,8 @@ const TOP = 8
 const BOTTOM = 112
 /** Of the numbers beside the bars. */
 const LEFT = 76
-const WIDEST_STEP = 28
+const WIDEST_STEP = 44
+const LINE = 14
 const DATE_WIDTH = 92
 
 /** What was gained above the line of zero, what was lost below it, over time. `label` says it in words. */
@@ -30,9 +31,11 @@ export function Bars({ slots, label }: { slots: readonly Slot[]; label: string }
           return (
             <g key={points}>
               <line x1={LEFT} x2={width} y1={y} y2={y} className={points === 0 ? 'stroke-edge' : 'stroke-line'} />
-              <text x={LEFT - 8} y={y} textAnchor="end" dominantBaseline="middle" className="fill-faint">
-                {formatPoints(points)}
-              </text>
+              {(points === 0 || Math.abs(y - zero) >= LINE) && (
+                <text x={LEFT - 8} y={y} textAnchor="end" dominantBaseline="middle" className="fill-faint">
+                  {formatPoints(points)}
+                </text>
+              )}
             </g>
           )
         })}

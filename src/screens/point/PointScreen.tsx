@@ -20,12 +20,12 @@ export default function PointScreen() {
   )
   return (
     <>
-      <PageHead title={text('point.title')}>
+      <PageHead title={text('menu.point')}>
         <CommandButton id="withdrawal.request" />
       </PageHead>
       <SectionTabs
         path="/point"
-        label={text('point.title')}
+        label={text('menu.point')}
         sections={POINT_SECTIONS}
         sectionLabel={nameOf}
         current={section}

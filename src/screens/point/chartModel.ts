@@ -1,5 +1,8 @@
 import type { PointSummary } from '../../../contract/point.ts'
 
+/** Times a power of ten. */
+const ROUND = [1, 2, 3, 4, 5, 6, 8]
+
 export type Period = PointSummary['periods'][number]
 
 /** One step of the axis of time. */
@@ -22,11 +25,11 @@ export function slotsOf({ unit, periods }: Pick<PointSummary, 'unit' | 'periods'
   return slots
 }
 
-/** The end of an axis that reaches `most`: one, two or five times a power of ten. 0 where there is nothing to reach. */
+/** The round number at which an axis ends that reaches `most`; 0 where there is nothing to reach. */
 export function axisEnd(most: number): number {
   if (most <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power
+  return (ROUND.find((step) => step * power >= most) ?? 10) * power
 }
 
 function labelOf(from: string, unit: PointSummary['unit']): string {
