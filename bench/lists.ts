@@ -2,34 +2,63 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { API_BASE } from '../contract/limits.ts'
 import { inProject } from '../scripts/paths.ts'
 import { run } from '../scripts/run.ts'
 import { createApp } from '../server/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/database.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
+import type { Env } from '../server/http/env.ts'
 import { createLog } from '../server/log.ts'
 import { inTurn, median, medianRatio } from './compare.ts'
 
-const STORES = 100_000
-const FIRST = 'page 1'
+const SIZES = { stores: 100_000, users: 200_000, entries: 1_000_000, withdrawals: 40_000 }
+const ROUNDS = 15
+const PAGE = 20
 
-/** Each is a page of 20, newest first; the words are of two kanji, one that more than a thousand names have and one that none has. */
-const LISTS: Record<string, string> = {
-  [FIRST]: '',
-  'page 2,500': 'page=2500',
-  'page 5,000': 'page=5000',
-  'search, found': `q=${encodeURIComponent('朝日')}`,
-  'search, not found': `q=${encodeURIComponent('龍馬')}`,
+/** A word of two kanji that many have, one that nobody has, kana in either width, and a place that very many live in. */
+const WORDS = { common: '佐藤', nobody: '龍馬', kana: 'ワタナベ', half: 'ﾜﾀﾅﾍﾞ', place: '東京', phone: '0901234' }
+
+/** Each list by its path, with searches of its own. */
+const LISTS: Record<string, Record<string, string>> = {
+  '/store': { shop: '朝日', ...WORDS },
+  '/store-account': { common: WORDS.common, nobody: WORDS.nobody, half: WORDS.half, phone: WORDS.phone },
+  '/user': WORDS,
+  '/point/withdrawal': { common: WORDS.common, nobody: WORDS.nobody, half: WORDS.half, phone: WORDS.phone },
+  '/point/history/user': WORDS,
+  '/point/history/store': { shop: '朝日', place: WORDS.place, nobody: WORDS.nobody },
 }
 
+/** What else the screens of a list ask for, by the list. */
+const BESIDE: Record<string, Record<string, string>> = {
+  '/store': { count: '/store/count?', 'count, place': `/store/count?q=${WORDS.place}` },
+  '/store-account': { count: '/store-account/count?' },
+  '/user': { count: '/user/count?', 'count, place': `/user/count?q=${WORDS.place}`, 'prefecture': '/user?prefectureId=13' },
+  '/point/withdrawal': { count: '/point/withdrawal/count?', 'count, common': `/point/withdrawal/count?q=${WORDS.common}` },
+  '/point/history/user': {
+    type: '/point/history/user?type=SCAN_COUPON',
+    'type, page 1,000': '/point/history/user?type=SCAN_COUPON&page=1000',
+    summary: '/point/history/user/summary?',
+    'summary, common': `/point/history/user/summary?q=${WORDS.common}`,
+    'summary, place': `/point/history/user/summary?q=${WORDS.place}`,
+  },
+  '/point/history/store': {
+    summary: '/point/history/store/summary?',
+    'summary, place': `/point/history/store/summary?q=${WORDS.place}`,
+  },
+}
+
+type Row = Record<string, string | number>
+
 /**
- * How long the API takes for pages of the stores list at 100,000 stores, each by the first page without a search. The
- * app is called in this process, from the request to the whole answer: without a network, with its checks, its access
- * query and its JSON. On the embedded database in a folder of its own; where `DATABASE_URL` is set also on that one,
- * **which is filled up to that size and stays so**.
+ * How long the API takes for pages of every list at a size, each by the first page of its list. The app is called in
+ * this process, from the request to the whole answer: without a network, with its checks, its access query and its
+ * JSON. On the embedded database in a folder of its own; where `DATABASE_URL` is set also on that one, **which is
+ * filled up to that size and stays so**.
  */
-export async function measureLists(): Promise<Record<string, string | number>[]> {
+export async function measureLists(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
@@ -40,39 +69,66 @@ export async function measureLists(): Promise<Record<string, string | number>[]>
   }
 }
 
-async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }) {
+/** The same on one database, which is filled up to the size where it is smaller. */
+export async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...place }
-  const seed = [inProject('scripts', 'seed.ts'), '--stores', String(STORES)]
-  const code = await run(process.execPath, ['--import', 'tsx', ...seed], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
+  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...wanted]
+  const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase('DATA_DIR' in place ? { dataDir: place.DATA_DIR } : { url: place.DATABASE_URL })
   try {
-    const { db } = database
-    await db.execute(sql`select 1`)
+    await database.db.execute(sql`select 1`)
     const secret = new TextEncoder().encode(randomToken())
-    const app = createApp({ db, clock: () => new Date(), secret, log: createLog('silent') })
-    const signedIn = await app.request('/api/cms/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
-    })
-    const { data } = (await signedIn.json()) as { data: { token: string } }
-    const list = async (query: string): Promise<{ ms: number; total: number }> => {
-      const began = performance.now()
-      const answer = await app.request(`/api/cms/store?${query}`, { headers: { Authorization: `Bearer ${data.token}` } })
-      const { data: found } = (await answer.json()) as { data: { items: unknown[]; total: number } }
-      return { ms: performance.now() - began, total: found.total }
-    }
-    const sides = Object.entries(LISTS).map(([name, query]) => [name, () => list(query)] as const)
-    const outcomes = await inTurn(Object.fromEntries(sides), 40)
-    const first = (outcomes[FIRST] ?? []).map(({ ms }) => ms)
-    return Object.entries(outcomes).map(([name, own]) => ({
-      [`lists, ${kind}`]: name,
-      'found': own[0]?.total ?? NaN,
-      'ms': Number(median(own.map(({ ms }) => ms)).toFixed(1)),
-      'times page 1': Number(medianRatio(own.map(({ ms }) => ms), first).toFixed(2)),
-    }))
+    const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
+    const ask = await signIn(app)
+    const rows: Row[] = []
+    for (const [list, words] of Object.entries(LISTS)) rows.push(...(await measureList(ask, kind, list, words)))
+    return rows
   } finally {
     await database.close()
   }
+}
+
+type Ask = (path: string) => Promise<{ ms: number; total: number }>
+
+async function signIn(app: Hono<Env>): Promise<Ask> {
+  const signedIn = await app.request(`${API_BASE}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  return async (path) => {
+    const began = performance.now()
+    const answer = await app.request(API_BASE + encodeURI(path), { headers: { Authorization: `Bearer ${data.token}` } })
+    const told = (await answer.json()) as { message?: string; data: { total?: number; count?: number } }
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${told.message}`)
+    return { ms: performance.now() - began, total: told.data.total ?? told.data.count ?? NaN }
+  }
+}
+
+async function measureList(ask: Ask, kind: string, list: string, words: Record<string, string>): Promise<Row[]> {
+  const { total } = await ask(`${list}?`)
+  const last = Math.min(Math.ceil(total / PAGE), 1_000_000)
+  const paths: Record<string, string> = {
+    'page 1': `${list}?`,
+    'middle page': `${list}?page=${Math.ceil(last / 2)}`,
+    'page at a third': `${list}?page=${Math.ceil(last / 3)}`,
+    'last page': `${list}?page=${last}`,
+    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
+    ...BESIDE[list],
+  }
+  const outcomes = await inTurn(mapValues(paths, (path) => () => ask(path)), ROUNDS)
+  const first = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
+  return Object.entries(outcomes).map(([name, own]) => ({
+    [`lists, ${kind}`]: `${list} ${name}`,
+    'found': own[0]?.total ?? NaN,
+    'ms': Number(median(own.map(({ ms }) => ms)).toFixed(1)),
+    'times page 1': Number(medianRatio(own.map(({ ms }) => ms), first).toFixed(2)),
+  }))
+}
+
+function mapValues<Value, Made>(record: Record<string, Value>, make: (value: Value) => Made): Record<string, Made> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]))
 }

@@ -1,45 +1,50 @@
 import { parseArgs } from 'node:util'
-import { asc, count, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { hashPassword } from '../server/auth/password.ts'
-import { type Db, openDatabase } from '../server/database.ts'
-import { fillDemo } from '../server/demo/fill.ts'
-import { grow } from '../server/demo/grow.ts'
-import { staff } from '../server/schema/access.ts'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../server/database.ts'
+import { fillUp } from '../server/demo/bulk/fill.ts'
+import { fillOnFirstStart } from '../server/firstStart.ts'
+import { entry } from '../server/schema/ledger.ts'
 import { member, store } from '../server/schema/marketplace.ts'
+import { withdrawal } from '../server/schema/withdrawal.ts'
 import { readSettings } from '../server/settings.ts'
 
-/** Brings the database of the environment to a size: `npm run seed -- --stores 100000 --users 20000`. */
-const { values } = parseArgs({ options: { stores: { type: 'string' }, users: { type: 'string' } } })
+/**
+ * Brings the database of the environment to a size: `npm run seed -- --stores 100000 --users 1000000 --entries 5000000
+ * --withdrawals 200000`. Killed, it goes on where it was when it is run again.
+ */
+const size = { type: 'string', default: '0' } as const
+const { values } = parseArgs({ options: { stores: size, users: size, entries: size, withdrawals: size } })
 const settings = readSettings(process.env)
+const began = performance.now()
 const now = new Date()
 const { db, close } = await openDatabase(
   settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR },
 )
 try {
-  if ((await size(db, staff)) === 0) await fillDemo(db, { now, hash: hashPassword })
-  const clerks = await db.select({ id: staff.id, name: staff.email }).from(staff).orderBy(asc(staff.id)).limit(1)
-  const missing = {
-    stores: wanted(values.stores) - (await size(db, store)),
-    users: wanted(values.users) - (await size(db, member)),
+  await fillOnFirstStart(db, now, () => report('demo data'))
+  const wanted = {
+    stores: numberOf(values.stores),
+    users: numberOf(values.users),
+    entries: numberOf(values.entries),
+    withdrawals: numberOf(values.withdrawals),
   }
-  await db.transaction(async (transaction) => {
-    await grow(transaction, { now, stores: Math.max(0, missing.stores), users: Math.max(0, missing.users), clerks })
-  })
+  await fillUp(db, wanted, now, report)
+  report('vacuum')
   // Pages are read from the indexes alone only where the database knows which rows everybody sees.
   await db.execute(sql`vacuum analyze`)
-  console.log(`stores ${await size(db, store)}, users ${await size(db, member)}`)
+  const [stores, users] = [await db.$count(store), await db.$count(member)]
+  report(`stores ${stores}, users ${users}, entries ${await db.$count(entry)}, withdrawals ${await db.$count(withdrawal)}`)
 } finally {
   await close()
 }
 
-async function size(db: Db, table: PgTable): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(table)
-  return row?.rows ?? 0
+/** With the seconds since it was begun. */
+function report(line: string): void {
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 }
 
-function wanted(text: string | undefined): number {
-  const amount = Number(text ?? 0)
+function numberOf(text: string): number {
+  const amount = Number(text)
   if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not a number of rows: ${text}`)
   return amount
 }

@@ -64,7 +64,13 @@ async function openEmbedded(client: PGlite): Promise<Database> {
 }
 
 async function openServed(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 10 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: 10,
+    // A search is over long before its plan would be compiled.
+    options: '-c jit=off',
+  })
   // A connection that breaks is replaced, and its query fails; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -8,9 +8,9 @@ import type { Shop } from './shops.ts'
 
 const DAY_MS = 86_400_000
 /** In percent of a coupon's points: what the platform keeps. */
-const FEE_PERCENT = 10
-const REFERRAL_REWARD = 300
-const ENTERER_REWARD = 100
+export const FEE_PERCENT = 10
+export const REFERRAL_REWARD = 300
+export const ENTERER_REWARD = 100
 /** So many members come often. */
 const REGULARS = 160
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const { request, accept, inactive, reject } = storeLifecycle.codes
 
 /** How many of 420 stores are in each state. */
-const SHARES = [
+export const STORE_SHARES = [
   { status: accept, share: 300 },
   { status: request, share: 45 },
   { status: inactive, share: 45 },
@@ -29,7 +29,7 @@ export interface Opening {
 /** When stores were asked for, and what became of them: those that wait are recent, the others up to two years old. */
 export function createOpenings(random: Random, amount: number, now: Date): Opening[] {
   const openings = Array.from({ length: amount }, () => {
-    const { status } = random.weighted(SHARES, (item) => item.share)
+    const { status } = random.weighted(STORE_SHARES, (item) => item.share)
     const age = status === request ? random.whole(600_000, 21 * DAY_MS) : random.whole(12 * DAY_MS, 730 * DAY_MS)
     return { status, createdAt: new Date(now.getTime() - age) }
   })

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../database.ts'
+import { brokenInvariants } from '../../ledgerInvariants.ts'
+import { entry } from '../../schema/ledger.ts'
+import { member, store } from '../../schema/marketplace.ts'
+import { withdrawal } from '../../schema/withdrawal.ts'
+import { openTestDatabase } from '../../testing.ts'
+import { fillDemo } from '../fill.ts'
+import { fillUp } from './fill.ts'
+import { restoreIndexes, setIndexesAside } from './indexes.ts'
+
+const now = new Date('2026-11-21T03:00:00.000Z')
+const sizes = { stores: 500, users: 2_600, entries: 16_000, withdrawals: 200 }
+let database: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillDemo(database.db, { now, hash: async (password) => password })
+})
+afterAll(() => database.close())
+
+async function readIndexes() {
+  const answer = await database.db.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  return (answer as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
+}
+
+it('goes on where it was killed, and comes to the size', async () => {
+  const { db } = database
+  const before = await readIndexes()
+  const dieAfter = (lines: number) => () => {
+    lines -= 1
+    if (lines === 0) throw new Error('killed')
+  }
+  await setIndexesAside(db, [member, withdrawal], ['withdrawal_member'])
+  for (const lines of [1, 1, 2]) await expect(fillUp(db, sizes, now, dieAfter(lines))).rejects.toThrow('killed')
+  await fillUp(db, sizes, now, () => {})
+  const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
+  expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
+  expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.entries)
+  expect(await readIndexes()).toEqual(before)
+})
+
+it('keeps every invariant of the ledger, and nobody has ever owed points', async () => {
+  const { db } = database
+  expect(await brokenInvariants(db)).toEqual({})
+  const answer = await db.execute(sql`
+    select account_id from (
+      select account_id, sum(amount) over (partition by account_id order by at, amount < 0, id) as balance
+      from entry where account_kind <> 'platform'
+    ) as running where balance < 0`)
+  expect((answer as { rows: unknown[] }).rows).toEqual([])
+})
+
+it('has nothing from the future', async () => {
+  const { db } = database
+  const late = sql`${now.toISOString()}::timestamptz`
+  expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
+  expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
+  expect(await db.$count(entry, sql`${entry.at} > ${late}`)).toBe(0)
+  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
+})
+
+it('writes holders in kana as banks do', async () => {
+  const { db } = database
+  const wrong = await db.$count(withdrawal, sql`${withdrawal.holder} !~ '^([ァ-ー]+　[ァ-ー]+|[ｦ-ﾟ]+ [ｦ-ﾟ]+)$'`)
+  expect(wrong).toBe(0)
+})
+
+it('restores each index once', async () => {
+  const { db } = database
+  const before = await readIndexes()
+  await setIndexesAside(db, [store], ['store_creator'])
+  const without = await readIndexes()
+  const made: string[] = []
+  await restoreIndexes(db, (name) => made.push(name))
+  expect([before.length - without.length, await readIndexes()]).toEqual([made.length, before])
+})

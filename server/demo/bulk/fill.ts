@@ -1,0 +1,165 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database.ts'
+import { setting, staff } from '../../schema/access.ts'
+import { entry, movement } from '../../schema/ledger.ts'
+import { member, store, storeOwner } from '../../schema/marketplace.ts'
+import { withdrawal } from '../../schema/withdrawal.ts'
+import { catchUp } from '../insert.ts'
+import { readLand } from '../masterData.ts'
+import { restoreIndexes, setIndexesAside } from './indexes.ts'
+import { addMembers } from './members.ts'
+import { addStores } from './stores.ts'
+import { addTrade, OPEN_CODES } from './trade.ts'
+import { addWithdrawals } from './withdrawals.ts'
+
+/** How many rows there are to be in the end; fewer than there are is nothing to do. */
+export interface Sizes {
+  stores: number
+  users: number
+  entries: number
+  withdrawals: number
+}
+
+/** So many ids go into one transaction: memory stays bounded, and a fill that was killed goes on after the last one. */
+const CHUNK = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
+/** From so many rows on it is quicker to make the indexes anew. */
+const MANY = 20_000
+/** A scan has three entries, and every few a store buys points, which has two. */
+const ENTRIES_PER_SCAN = 3.3
+/** A withdrawal has two entries, and two more where it is refunded. */
+const ENTRIES_PER_WITHDRAWAL = 2.3
+const ROUND = 'seed.round'
+
+/**
+ * Brings a database that has its demo data to a size, in SQL. It books all points as the server does, under the
+ * database's own checks. `report` is told what is being done and how far it is, and
+ * where the members' points do not suffice for the withdrawals wanted.
+ */
+export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: string) => void): Promise<void> {
+  const land = await readLand(db)
+  const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
+  if (!first) throw new Error('nobody works here')
+  const clerk = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
+  const missing = {
+    users: wanted.users - (await db.$count(member)),
+    stores: wanted.stores - (await db.$count(store)),
+    withdrawals: wanted.withdrawals - (await db.$count(withdrawal)),
+    entries: wanted.entries - (await db.$count(entry)),
+  }
+  const heavy = [
+    ...(missing.users > MANY ? [member] : []),
+    ...(missing.stores > MANY ? [store, storeOwner] : []),
+    ...(missing.entries > MANY ? [entry] : []),
+    ...(missing.withdrawals > MANY ? [withdrawal] : []),
+  ]
+  await setIndexesAside(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
+
+  await inChunks(db, member, missing.users, CHUNK.users, 'users', report, (transaction, span) =>
+    addMembers(transaction, span, Math.max(wanted.users, span.last), land, clerk, now),
+  )
+  await inChunks(db, store, missing.stores, CHUNK.stores, 'stores', report, (transaction, span) =>
+    addStores(transaction, span, land, clerk, now),
+  )
+  const owed = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
+  await tradeUntil(db, wanted.entries - owed, now, report)
+  await withdraw(db, missing.withdrawals, async (transaction, span, most) => addWithdrawals(transaction, span, most, clerk, now), report)
+  await tradeUntil(db, wanted.entries, now, report)
+
+  for (const table of [member, storeOwner, store, movement, withdrawal]) await catchUp(db, table)
+  await restoreIndexes(db, (name) => report(`index ${name}`))
+}
+
+interface Span {
+  first: number
+  last: number
+}
+
+async function inChunks(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  missing: number,
+  size: number,
+  what: string,
+  report: (line: string) => void,
+  add: (transaction: Db, span: Span) => Promise<void>,
+): Promise<void> {
+  for (let done = 0; done < missing; done += size) {
+    const first = (await lastId(db, table)) + 1
+    const last = first + Math.min(size, missing - done) - 1
+    await inTransaction(db, (transaction) => add(transaction, { first, last }))
+    await analyzeAfter(db, done / size + 1)
+    report(`${what} +${Math.min(done + size, missing)} of ${missing}`)
+  }
+}
+
+/** Goes round the stores until there are so many entries, and remembers where it stands. */
+async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
+  const highest = await lastId(db, store)
+  let entries = await db.$count(entry)
+  for (let turn = 1; entries < wanted; turn += 1) {
+    const { round, after } = await readRound(db, highest)
+    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} in ${OPEN_CODES}`)
+    const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
+    const span = { first: after + 1, last: Math.min(after + CHUNK.trade, highest) }
+    await inTransaction(db, async (transaction) => {
+      await addTrade(transaction, span, scans, round, now)
+      await writeRound(transaction, { round, after: span.last })
+    })
+    await analyzeAfter(db, turn)
+    entries = await db.$count(entry)
+    report(`entries ${entries} of ${Math.round(wanted)}`)
+  }
+}
+
+interface Round {
+  round: number
+  /** The last store that has had this round. */
+  after: number
+}
+
+async function readRound(db: Db, highest: number): Promise<Round> {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, ROUND))
+  const { round, after } = row ? (JSON.parse(row.value) as Round) : { round: 1, after: 0 }
+  return after < highest ? { round, after } : { round: round + 1, after: 0 }
+}
+
+async function writeRound(db: Db, round: Round): Promise<void> {
+  const value = JSON.stringify(round)
+  await db.insert(setting).values({ key: ROUND, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+}
+
+async function withdraw(
+  db: Db,
+  missing: number,
+  add: (transaction: Db, span: Span, most: number) => Promise<number>,
+  report: (line: string) => void,
+): Promise<void> {
+  const highest = await lastId(db, member)
+  let left = missing
+  for (let first = 1; left > 0 && first <= highest; first += CHUNK.withdrawals) {
+    const last = first + CHUNK.withdrawals - 1
+    const most = left
+    left -= await inTransaction(db, (transaction) => add(transaction, { first, last }, most))
+    await analyzeAfter(db, last / CHUNK.withdrawals)
+    report(`withdrawals +${missing - left} of ${missing}`)
+  }
+  if (left > 0) report(`${left} withdrawals less: the members have no more points`)
+}
+
+/** After the first, the second, the fourth transaction and so on: the plans of what is booked follow the sizes. */
+async function analyzeAfter(db: Db, transactions: number): Promise<void> {
+  if ((transactions & (transactions - 1)) === 0) await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)
+}
+
+async function inTransaction<Outcome>(db: Db, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local work_mem = '64MB'`)
+    return work(transaction)
+  })
+}
+
+async function lastId(db: Db, table: PgTable & { id: PgColumn }): Promise<number> {
+  const [row] = await db.select({ last: max(table.id) }).from(table)
+  return Number(row?.last ?? 0)
+}

@@ -1,0 +1,54 @@
+import { eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database.ts'
+import { setting } from '../../schema/access.ts'
+
+const KEY = 'seed.indexes'
+const MEMORY = '512MB'
+
+interface Index {
+  name: string
+  definition: string
+}
+
+/**
+ * Takes away the indexes of the tables that only make reading quick, those named excepted, and remembers them in the
+ * database: {@link restoreIndexes} makes them anew at the end, also of a fill that was killed.
+ */
+export async function setIndexesAside(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const aside = await readAside(transaction)
+    for (const table of tables) {
+      const answer = await transaction.execute(sql`
+        select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+        from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
+      const found = (answer as { rows: Index[] }).rows.filter(({ name }) => !kept.includes(name))
+      for (const { name } of found) await transaction.execute(sql.raw(`drop index ${name}`))
+      aside.push(...found)
+    }
+    await writeAside(transaction, aside)
+  })
+}
+
+/** Makes every index that was set aside, each in a transaction of its own; `making` is called before each. */
+export async function restoreIndexes(db: Db, making: (name: string) => void): Promise<void> {
+  for (let aside = await readAside(db); aside[0]; aside = await readAside(db)) {
+    const [{ name, definition }, ...rest] = aside as [Index, ...Index[]]
+    making(name)
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local maintenance_work_mem = '${MEMORY}'`))
+      await transaction.execute(sql.raw(definition))
+      await writeAside(transaction, rest)
+    })
+  }
+}
+
+async function readAside(db: Db): Promise<Index[]> {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY))
+  return row ? (JSON.parse(row.value) as Index[]) : []
+}
+
+async function writeAside(db: Db, aside: Index[]): Promise<void> {
+  await db.delete(setting).where(eq(setting.key, KEY))
+  if (aside.length > 0) await db.insert(setting).values({ key: KEY, value: JSON.stringify(aside) })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import type { Db } from '../../database.ts'
+import { FEE_PERCENT } from '../points.ts'
+import { book } from './book.ts'
+import { chance, number, part, pickNumber } from './draw.ts'
+import type { Span } from './members.ts'
+
+/** How many of the scans are by one member in ten. */
+const BY_REGULARS = 0.75
+/** Stores whose trade can be drawn: they are, or were, open. */
+export const OPEN_CODES = [storeLifecycle.codes.accept, storeLifecycle.codes.inactive]
+
+/**
+ * Lets the open stores of these ids buy points and members scan their coupons, about `scans` times for each store. What
+ * a store buys on its first day is enough for all of them. `round` tells one such time of a store from the others.
+ */
+export async function addTrade(db: Db, { first, last }: Span, scans: number, round: number, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const seed = sql`(shop.id * 64::bigint + ${round}::int)`
+  const toss = sql`toss`
+  const later = sql`(since + (${moment} - since) * ${part(toss, 3)})::timestamptz(3)`
+  await db.execute(sql`drop table if exists pg_temp.trading`)
+  await db.execute(sql`
+    create temp table trading on commit drop as
+      select shop.id, shop.creator_id, shop.creator_name, offer.id as coupon_id, offer.point,
+        offer.point * ${FEE_PERCENT}::int / 100 as fee, greatest(shop.created_at + interval '7 days', offer.display_from) as opened,
+        (${number(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${number(seed, 2)} % 3)::int as buys
+      from store as shop
+      join lateral (
+        select id, point, display_from from coupon
+        where store_id = shop.id and payment_status = ${couponPaymentLifecycle.codes.effective} and point >= 10
+        order by display_from, id limit 1
+      ) as offer on true
+      where shop.id between ${first} and ${last} and shop.status in ${OPEN_CODES}
+        and greatest(shop.created_at + interval '7 days', offer.display_from) < ${moment}`)
+  await db.execute(sql`analyze trading`)
+  await book(
+    db,
+    sql`
+      with visit as materialized (
+        select trading.*, toss, case when ${chance(toss, 1, BY_REGULARS)} then 3 + 10 * floor(members / 10 * ${part(toss, 2)})::int
+          else 1 + floor(members * ${part(toss, 2)})::int end as member_id
+        from trading, (select coalesce(max(id), 0) as members from member) as club,
+          lateral (select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss from generate_series(1, visits) as nth) as one
+      )
+      select ${PointTransactionType.SCAN_COUPON}::text as type, 'coupon' as cause_record, coupon_id as cause_id,
+        ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${later} as at,
+        null::int as reverses_id, 'store' as kind, id as owner, -(point + fee) as amount,
+        'member' as kind2, member_id as owner2, point as amount2, 'fee' as purpose
+      from (
+        select visit.*, member.full_name, greatest(opened, member.created_at) as since
+        from visit join member on member.id = member_id and member.status = ${userLifecycle.codes.active}
+      ) as scanned
+      union all
+      select ${PointTransactionType.BUY_POINT}::text, 'purchase', null, ${UserRole.STORE}::smallint, creator_id, creator_name,
+        case nth when 1 then opened else ${later} end, null, 'store', id,
+        case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000) else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], toss, 4)} end,
+        null, null, null, 'issue'
+      from (
+        select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as toss
+        from trading, lateral generate_series(1, buys) as nth
+      ) as bought`,
+  )
+}
