@@ -90,6 +90,54 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
   await both(page)
 })
 
+test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
+  await enter(page, server, 'user', '/users')
+  await gridHasFocus(page)
+  await isLive(page)
+  await both(page)
+  await page.keyboard.press('/')
+  await page.keyboard.insertText('該当なしの言葉')
+  await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+  await both(page)
+})
+
+test('the three tabs of a user, the bank account shown, a withdrawal asked for', async ({ page, server }) => {
+  test.slow()
+  await enter(page, server, 'admin', '/user-detail/12')
+  await isLive(page)
+  for (const [address, shows] of [
+    ['?tab=profile', say('history.title')],
+    ['?tab=point', say('user.copyCode')],
+    ['?tab=point&list=referrals', say('user.list.referrals')],
+    ['?tab=bank', say('user.bank.recorded')],
+  ] as const) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/12${address}`)
+    await expect(page.getByRole('main')).toContainText(shows)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await both(page)
+  }
+  await page.keyboard.press('b')
+  await expect(page.getByRole('main')).toContainText(say('user.bank.shown'))
+  await both(page)
+  await page.keyboard.press('w')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('1000')
+  await both(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await both(page)
+})
+
+test('the store accounts: the list, and one open beside it', async ({ page, server }) => {
+  await enter(page, server, 'store', '/store-account')
+  await gridHasFocus(page)
+  await isLive(page)
+  await both(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: say('storeAccount.stores') }).getByRole('link').first()).toBeVisible()
+  await both(page)
+})
+
 test('the profile, a screen to come, a refused one, and a record that is not there', async ({ page, server, complaints }) => {
   complaints.expect(/status of 404/)
   await enter(page, server, 'store', '/profile')
@@ -160,6 +208,14 @@ test('on a phone: the list, the drawer, a store', async ({ another, server }) =>
   await both(page)
   await page.keyboard.press('Escape')
   await page.evaluate(() => history.pushState(null, '', '/store-detail/12'))
+  await expect(page.getByRole('term').first()).toBeVisible()
+  await both(page)
+  await page.evaluate(() => history.pushState(null, '', '/users'))
+  await gridHasFocus(page)
+  await both(page)
+  await page.evaluate(() => history.pushState(null, '', '/store-account'))
+  await gridHasFocus(page)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('term').first()).toBeVisible()
   await both(page)
 })
