@@ -18,15 +18,16 @@ const SIZES = { stores: 100_000, users: 200_000, entries: 1_000_000, withdrawals
 const ROUNDS = 15
 const PAGE = 20
 
-/** A word of two kanji that many have, one that nobody has, kana in either width, and a place that very many live in. */
-const WORDS = { common: '佐藤', nobody: '龍馬', kana: 'ワタナベ', half: 'ﾜﾀﾅﾍﾞ', place: '東京', phone: '0901234' }
+/** A word of two kanji that many have, one that nobody has, kana in either width, and a place where very many live. */
+const NAMES = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234' }
+const WORDS = { ...NAMES, kana: 'ワタナベ', place: '東京' }
 
 /** Each list by its path, with searches of its own. */
 const LISTS: Record<string, Record<string, string>> = {
   '/store': { shop: '朝日', ...WORDS },
-  '/store-account': { common: WORDS.common, nobody: WORDS.nobody, half: WORDS.half, phone: WORDS.phone },
+  '/store-account': NAMES,
   '/user': WORDS,
-  '/point/withdrawal': { common: WORDS.common, nobody: WORDS.nobody, half: WORDS.half, phone: WORDS.phone },
+  '/point/withdrawal': NAMES,
   '/point/history/user': WORDS,
   '/point/history/store': { shop: '朝日', place: WORDS.place, nobody: WORDS.nobody },
 }
@@ -35,8 +36,15 @@ const LISTS: Record<string, Record<string, string>> = {
 const BESIDE: Record<string, Record<string, string>> = {
   '/store': { count: '/store/count?', 'count, place': `/store/count?q=${WORDS.place}` },
   '/store-account': { count: '/store-account/count?' },
-  '/user': { count: '/user/count?', 'count, place': `/user/count?q=${WORDS.place}`, 'prefecture': '/user?prefectureId=13' },
-  '/point/withdrawal': { count: '/point/withdrawal/count?', 'count, common': `/point/withdrawal/count?q=${WORDS.common}` },
+  '/user': {
+    'count': '/user/count?',
+    'count, place': `/user/count?q=${WORDS.place}`,
+    'prefecture': '/user?prefectureId=13',
+  },
+  '/point/withdrawal': {
+    'count': '/point/withdrawal/count?',
+    'count, common': `/point/withdrawal/count?q=${WORDS.common}`,
+  },
   '/point/history/user': {
     type: '/point/history/user?type=SCAN_COUPON',
     'type, page 1,000': '/point/history/user?type=SCAN_COUPON&page=1000',

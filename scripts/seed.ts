@@ -33,7 +33,8 @@ try {
   // Pages are read from the indexes alone only where the database knows which rows everybody sees.
   await db.execute(sql`vacuum analyze`)
   const [stores, users] = [await db.$count(store), await db.$count(member)]
-  report(`stores ${stores}, users ${users}, entries ${await db.$count(entry)}, withdrawals ${await db.$count(withdrawal)}`)
+  const [entries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
+  report(`stores ${stores}, users ${users}, entries ${entries}, withdrawals ${withdrawals}`)
 } finally {
   await close()
 }

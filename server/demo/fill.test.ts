@@ -44,7 +44,8 @@ it('has coupons in every phase, paid, unpaid and waiting', async () => {
 })
 
 it('has withdrawals that wait, that are on their way, and many that are over', async () => {
-  const counted = await first.db.select({ status: withdrawal.status, count: count() }).from(withdrawal).groupBy(withdrawal.status)
+  const columns = { status: withdrawal.status, count: count() }
+  const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
   const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
   const { request, confirm, success = 0, reject = 0 } = states
   expect({ request, confirm, enough: success + reject > 75, rejected: reject > 10 }).toEqual({
@@ -95,7 +96,10 @@ it.each(living)('tells of every $lifecycle.record how it came to be where it is'
   const columns = { id: table.id, status: table.status, version: table.version, updatedAt: table.updatedAt }
   const rows = await db.select(columns).from(table as typeof store)
   expect(rows.length).toBeGreaterThan(100)
-  expect(new Map(rows.map(({ id, status, ...row }) => [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }]))).toEqual(told)
+  const standing = rows.map(({ id, status, ...row }) => {
+    return [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }] as const
+  })
+  expect(new Map(standing)).toEqual(told)
 })
 
 it('has nothing from the future but coupons yet to come', async () => {

@@ -47,7 +47,9 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
 
   const nextMember = await counterAfter(db, member)
   const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS))
-  const created = joined.toSorted((a, b) => a - b).map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
+  const created = joined
+    .toSorted((a, b) => a - b)
+    .map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
   const members: Member[] = []
   const history: AuditLine[] = []
   for (const row of createReferrers(random, created)) {

@@ -22,7 +22,7 @@ export function pickClerk(random: Random, clerks: Clerk[], group: PermissionGrou
   return { actor: name, staffId: id }
 }
 
-type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
+export type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
 
 export function lineOf(record: LivingKind | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
   return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...parts }
@@ -60,12 +60,13 @@ export function createAccountHistory(
   }
   if (state === 'active' && random.chance(0.02) && now.getTime() - createdAt.getTime() > 30 * DAY_MS) {
     deactivate()
-    lines.push(lineOf(record, id, later(), { event: 'activate', fromState: 'deactivated', toState: 'active', ...by() }))
+    const moved = { event: 'activate', fromState: 'deactivated', toState: 'active' }
+    lines.push(lineOf(record, id, later(), { ...moved, ...by() }))
   }
   return lines
 }
 
-/** What a record's own columns say of its history: how often it was written, when last, and why it stands where it does. */
+/** What a record's own columns say of its history: how often it was written, when last, and why it stands there. */
 export function standingOf(history: AuditLine[], createdAt: Date) {
   return {
     version: history.length,

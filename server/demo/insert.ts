@@ -21,13 +21,19 @@ export async function insertMany<Table extends PgTable>(
   const columns = sql.join(Object.keys(first).map((key) => sql.identifier(columnOf(key))), sql`, `)
   for (let start = 0, end: number; start < rows.length; start = end) {
     end = start + CHUNK
-    while (together !== undefined && end < rows.length && rows[end]?.[together] === rows[end - 1]?.[together]) end += 1
+    end = together === undefined ? end : endOfNeighbours(rows, together, end)
     const chunk = rows.slice(start, end).map((row) => {
       return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
     })
     const unfolded = sql`json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`
     await db.execute(sql`insert into ${name} (${columns}) select ${columns} from ${unfolded}`)
   }
+}
+
+function endOfNeighbours<Row>(rows: Row[], together: keyof Row, end: number): number {
+  const last = rows[end - 1]
+  const further = rows.slice(end).findIndex((row) => row[together] !== last?.[together])
+  return further === -1 ? rows.length : end + further
 }
 
 /** Lets the ids that the database gives go on after the highest one in the table. */

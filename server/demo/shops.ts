@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { store } from '../schema/marketplace.ts'
-import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
+import { type AuditLine, type Clerk, lineOf, type LineParts, pickClerk, standingOf } from './history.ts'
 import { createPlace, createShopPhone, idOf, type Land } from './land.ts'
 import type { Owner } from './people.ts'
 import type { Random } from './random.ts'
@@ -79,23 +79,24 @@ export function createShop(
 }
 
 function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]): AuditLine[] {
-  const lines: AuditLine[] = [lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null })]
+  const lines: AuditLine[] = []
   const decidedAt = new Date(row.createdAt.getTime() + random.whole(DAY_MS / 4, 6 * DAY_MS))
   const later = () => new Date(decidedAt.getTime() + random.whole(1, 5 * DAY_MS))
-  const by = () => pickClerk(random, clerks, 'STORE_MANAGEMENT')
+  const tell = (at: Date, parts: Omit<LineParts, 'actor' | 'staffId'>) => {
+    lines.push(lineOf('store', row.id, at, { ...parts, ...pickClerk(random, clerks, 'STORE_MANAGEMENT') }))
+  }
+  lines.push(lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null }))
   if (row.status === reject) {
     const reason = random.pick(REJECTIONS)
-    lines.push(lineOf('store', row.id, decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason, ...by() }))
+    tell(decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason })
   }
   if (row.status === accept || row.status === inactive) {
-    lines.push(lineOf('store', row.id, decidedAt, { event: 'accept', fromState: 'request', toState: 'accept', ...by() }))
-    if (random.chance(0.2)) {
-      lines.push(lineOf('store', row.id, decidedAt, { event: 'edit', changes: createEdit(random, row), ...by() }))
-    }
+    tell(decidedAt, { event: 'accept', fromState: 'request', toState: 'accept' })
+    if (random.chance(0.2)) tell(decidedAt, { event: 'edit', changes: createEdit(random, row) })
   }
   if (row.status === inactive) {
     const reason = random.pick(DEACTIVATIONS) || null
-    lines.push(lineOf('store', row.id, later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason, ...by() }))
+    tell(later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason })
   }
   return lines
 }

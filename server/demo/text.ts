@@ -3,5 +3,6 @@ export const HALF_WIDTH = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁ�
 
 /** Katakana in half width, as banks write the holder of an account. */
 export function narrow(kana: string): string {
-  return Array.from(kana.normalize('NFD'), (character) => HALF_WIDTH[FULL_WIDTH.indexOf(character)] ?? character).join('')
+  const characters = Array.from(kana.normalize('NFD'))
+  return characters.map((character) => HALF_WIDTH[FULL_WIDTH.indexOf(character)] ?? character).join('')
 }

@@ -78,7 +78,8 @@ function createWishes(
       const point = isEnough ? sum - (sum % 100) : 0
       gathered.set(asker.id, sum - point)
       const came = movement.at.getTime()
-      if (isEnough) wishes.push({ asker, bank, point, at: new Date(random.whole(came, Math.min(came + 2 * DAY_MS, now.getTime()))) })
+      const at = new Date(random.whole(came, Math.min(came + 2 * DAY_MS, now.getTime())))
+      if (isEnough) wishes.push({ asker, bank, point, at })
     }
   }
   return wishes
@@ -98,8 +99,15 @@ function standingWishes(random: Random, wishes: Omit<Wish, 'state'>[], now: Date
   ]
 }
 
-function createHistory(random: Random, id: number, { asker, at, state }: Wish, clerks: Clerk[], now: Date): AuditLine[] {
-  const lines = [lineOf('withdrawal', id, at, { event: 'create', toState: 'request', actor: asker.fullName, staffId: null })]
+function createHistory(
+  random: Random,
+  id: number,
+  { asker, at, state }: Wish,
+  clerks: Clerk[],
+  now: Date,
+): AuditLine[] {
+  const created = { event: 'create', toState: 'request', actor: asker.fullName, staffId: null }
+  const lines = [lineOf('withdrawal', id, at, created)]
   const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
     const last = lines.at(-1)?.at.getTime() ?? 0
     const moved = new Date(Math.min(last + random.whole(HOUR_MS, 4 * DAY_MS), now.getTime()))
@@ -109,7 +117,9 @@ function createHistory(random: Random, id: number, { asker, at, state }: Wish, c
   const isReturned = state === 'reject' && random.chance(0.3)
   if (state === 'confirm' || state === 'success' || isReturned) move('confirm', 'request', 'confirm')
   if (state === 'success') move('succeed', 'confirm', 'success')
-  if (state === 'reject') move('reject', isReturned ? 'confirm' : 'request', 'reject', random.pick(WITHDRAWAL_REJECTIONS))
+  if (state === 'reject') {
+    move('reject', isReturned ? 'confirm' : 'request', 'reject', random.pick(WITHDRAWAL_REJECTIONS))
+  }
   return lines
 }
 

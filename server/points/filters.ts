@@ -48,7 +48,8 @@ export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | unde
     found && sql`${account.ownerId} in (select ${owner.id} from ${owner} where ${found})`,
   )
   if (!accounts) return undefined
-  return sql`${entry.accountId} in (select ${account.id} from ${account} where ${and(eq(account.kind, kind), accounts)})`
+  const own = and(eq(account.kind, kind), accounts)
+  return sql`${entry.accountId} in (select ${account.id} from ${account} where ${own})`
 }
 
 /** The first moment of a day of Japan. */

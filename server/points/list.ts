@@ -61,6 +61,7 @@ async function readPageByDays(
   })
   if (!first) return { ids: [], total }
   const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
-  const rows = await idsAlong(db, { table: entry, key: entry.at, descending, walked: and(walked, fromThere), gathered: undefined }, left, limit)
+  const listing = { table: entry, key: entry.at, descending, walked: and(walked, fromThere), gathered: undefined }
+  const rows = await idsAlong(db, listing, left, limit)
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -40,8 +40,9 @@ afterAll(() => app.close())
 
 /** All entries by a query of its own, newest first. */
 async function readAll() {
+  const day = sql<string>`(${entry.at} + interval '9 hours')::date::text`
   const found = await app.db
-    .select({ entry, movement, account, member, store, day: sql<string>`(${entry.at} + interval '9 hours')::date::text` })
+    .select({ entry, movement, account, member, store, day })
     .from(entry)
     .innerJoin(movement, eq(movement.id, entry.movementId))
     .innerJoin(account, eq(account.id, entry.accountId))
@@ -129,10 +130,11 @@ it.each(sides)('shows what is not a reversal with the sign of its kind: $kind', 
   expect([...shown].toSorted()).toEqual(Object.entries(signs).map(([type, sign]) => `${type} ${sign}`).toSorted())
 })
 
-it.each([{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'gestern' }, { type: 'GIFT' }, { ownerId: '0' }])('refuses %j', async (query) => {
+const wrong = [{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'gestern' }, { type: 'GIFT' }, { ownerId: '0' }]
+
+it.each(wrong)('refuses %j', async (query) => {
   const asked = new URLSearchParams(query)
-  const replies = await Promise.all(
-    ['user', 'user/summary', 'store', 'store/summary'].map((path) => app.send('GET', `/point/history/${path}?${asked}`, { as })),
-  )
+  const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${asked}`)
+  const replies = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })

@@ -26,7 +26,7 @@ async function summarize(db: Db, kind: Owners, filters: PointFilters): Promise<P
   const days = await readDays(db, kind, filters)
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day
-  const isLong = first !== undefined && last !== undefined && Date.parse(last) - Date.parse(first) >= DAYS_SHOWN * DAY_MS
+  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN * DAY_MS
   return {
     count: sumOf(days, ({ count }) => count),
     plus: sumOf(days, ({ plus }) => plus),

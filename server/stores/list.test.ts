@@ -27,7 +27,7 @@ async function find(q: string) {
 it.each([
   ['two characters of kanji', '樽珈'],
   ['a whole word', '樽珈堂珈琲'],
-  ['one character', '樽'],
+  ['one character', '鱻'],
   ['kana in full width', 'タルカドウ'],
   ['kana in half width, with its marks', 'ﾀﾙｶﾄﾞｳ'],
   ['hiragana', 'たるかどう'],
@@ -41,7 +41,7 @@ it.each([
   ['a backslash', 'c\\d'],
 ])('finds a store by %s', async (_what, q) => {
   const id = await desk.addStore({
-    name: '樽珈堂珈琲 QX-7 50%引 a_b c\\d',
+    name: '樽珈堂珈琲 鱻 QX-7 50%引 a_b c\\d',
     nameKana: 'タルカドウコーヒー',
     nickName: 'Huyền Đặng',
     phone: '0999123456',

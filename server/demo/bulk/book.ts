@@ -3,14 +3,15 @@ import type { Db } from '../../database.ts'
 
 /**
  * Books many movements at once. `drawn` is a query of one row each: `type`, `cause_record`, `cause_id`, `actor_role`,
- * `actor_id`, `actor_name`, `at`, `reverses_id`, `kind`, `owner`, `amount` of one side, `kind2`, `owner2` and `amount2` of
- * another, null where there is none, and the `purpose` of the platform's account, which takes the rest.
+ * `actor_id`, `actor_name`, `at`, `reverses_id`, `kind`, `owner`, `amount` of one side, `kind2`, `owner2` and `amount2`
+ * of another, null where there is none, and the `purpose` of the platform's account, which takes the rest.
  */
 export async function book(db: Db, drawn: SQL): Promise<void> {
   await db.execute(sql`drop table if exists pg_temp.drawn`)
   await db.execute(sql`
     create temp table drawn on commit drop as
-      select (select coalesce(max(id), 0) from movement) + row_number() over (order by at) as id, moved.* from (${drawn}) as moved`)
+      select (select coalesce(max(id), 0) from movement) + row_number() over (order by at) as id, moved.*
+      from (${drawn}) as moved`)
   await db.execute(sql`analyze drawn`)
   await db.execute(sql`
     insert into account (kind, owner_id)
@@ -20,10 +21,12 @@ export async function book(db: Db, drawn: SQL): Promise<void> {
       where not exists (select from account where account.kind = side.kind and owner_id = side.owner)
       order by 1, 2`)
   await db.execute(sql`
-    insert into account (kind, owner_id, purpose) select distinct 'platform', 0, purpose from drawn on conflict do nothing`)
+    insert into account (kind, owner_id, purpose)
+      select distinct 'platform', 0, purpose from drawn on conflict do nothing`)
   await db.execute(sql`
     insert into movement (id, type, cause_record, cause_id, actor_role, actor_id, actor_name, at, reverses_id)
-      select id, type, cause_record, cause_id, actor_role, actor_id, actor_name, at, reverses_id from drawn order by id`)
+      select id, type, cause_record, cause_id, actor_role, actor_id, actor_name, at, reverses_id
+      from drawn order by id`)
   await db.execute(sql`
     insert into entry (movement_id, account_id, amount, account_kind, type, at)
       select drawn.id, account.id, side.amount, account.kind, drawn.type, drawn.at

@@ -52,6 +52,11 @@ export function weighted(weights: readonly number[]): number[] {
   return weights.flatMap((weight, place) => Array.from({ length: weight }, () => place + 1))
 }
 
+/** Of each number, what those before it come to. */
+export function sumsBefore(counts: readonly number[]): number[] {
+  return counts.map((_count, place) => counts.slice(0, place).reduce((sum, count) => sum + count, 0))
+}
+
 /** One of the numbers. */
 export function pickNumber(items: readonly number[], seed: SQL, salt: number): SQL {
   return sql`(${numbers(items)})[1 + ${number(seed, salt)} % ${sql.raw(String(items.length))}]`

@@ -63,7 +63,9 @@ export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: st
   )
   const owed = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
   await tradeUntil(db, wanted.entries - owed, now, report)
-  await withdraw(db, missing.withdrawals, async (transaction, span, most) => addWithdrawals(transaction, span, most, clerk, now), report)
+  await withdraw(db, missing.withdrawals, report, (transaction, span, most) =>
+    addWithdrawals(transaction, span, most, clerk, now),
+  )
   await tradeUntil(db, wanted.entries, now, report)
 
   for (const table of [member, storeOwner, store, movement, withdrawal]) await catchUp(db, table)
@@ -132,8 +134,8 @@ async function writeRound(db: Db, round: Round): Promise<void> {
 async function withdraw(
   db: Db,
   missing: number,
-  add: (transaction: Db, span: Span, most: number) => Promise<number>,
   report: (line: string) => void,
+  add: (transaction: Db, span: Span, most: number) => Promise<number>,
 ): Promise<void> {
   const highest = await lastId(db, member)
   let left = missing
@@ -149,7 +151,8 @@ async function withdraw(
 
 /** After the first, the second, the fourth transaction and so on: the plans of what is booked follow the sizes. */
 async function analyzeAfter(db: Db, transactions: number): Promise<void> {
-  if ((transactions & (transactions - 1)) === 0) await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)
+  if ((transactions & (transactions - 1)) !== 0) return
+  await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)
 }
 
 async function inTransaction<Outcome>(db: Db, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {

@@ -24,28 +24,41 @@ export interface Span {
  * Adds the members of these ids, of whom `all` is the highest wanted: they came one after the other, over two years.
  * Some were brought by those who came before, and both have their reward.
  */
-export async function addMembers(db: Db, { first, last }: Span, all: number, land: Land, clerk: Clerk, now: Date): Promise<void> {
-  const industry = (salt: string) => sql`(${numbers(land.industryIds)})[1 + ${sql.raw(salt)} % ${sql.raw(String(land.industryIds.length))}]`
+export async function addMembers(
+  db: Db,
+  { first, last }: Span,
+  all: number,
+  land: Land,
+  clerk: Clerk,
+  now: Date,
+): Promise<void> {
+  const industries = sql.raw(String(land.industryIds.length))
+  const industry = (place: string) => sql`(${numbers(land.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((place) => sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(5 * place))}) & 31)::int, 1)`),
+    [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
+      return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bits))}) & 31)::int, 1)`
+    }),
     sql` || `,
   )
   const moment = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     insert into member (id, full_name, full_name_kana, nick_name, birth_date, sex, phone, email, prefecture_id, address,
-      zipcode, referral_code, company, industry_ids, referrer_id, status, status_reason, version, created_at, updated_at)
+      zipcode, referral_code, company, industry_ids, referrer_id, status, status_reason, version, created_at,
+      updated_at)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
       case when ${chance(seed, 30, 0.2)} then '' else given || ${pick(NICK_NAME_ENDINGS, seed, 31)} end,
       ${moment}::date - ${whole(seed, 32, 18 * 365, 82 * 365)}::int,
-      case when ${chance(seed, 33, 0.02)} then ${Gender.OTHER}::int when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
+      case when ${chance(seed, 33, 0.02)} then ${Gender.OTHER}::int
+        when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
       ${mobilePhone(seed)}, 'member' || id || '@' || ${pick(['mail', 'post', 'inbox'], seed, 34)} || '.example',
       prefecture_id, address, zipcode, ${code},
       case when ${chance(seed, 35, 0.4)} then ${pick(COMPANIES, seed, 36)} else '' end,
       case trades % 4 when 0 then '{}' when 1 then array[${industry('trades')}]
         when 2 then array[${industry('trades')}, ${industry('(trades + 3)')}]
         else array[${industry('trades')}, ${industry('(trades + 2)')}, ${industry('(trades + 5)')}] end,
-      case when id > 1 and ${chance(seed, 37, 0.15)} then 1 + floor((id - 1) * ${part(seed, 38)} ^ 2)::int end,
+      case when id > 1 and ${chance(seed, 37, 0.15)}
+        then 1 + floor((id - 1) * ${part(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,
       case status when ${active} then 1 else 2 end, created_at,
       case status when ${active} then created_at else ${after(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end
@@ -66,8 +79,10 @@ export async function addMembers(db: Db, { first, last }: Span, all: number, lan
   const added = sql`id between ${first} and ${last}`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
-      select ${userLifecycle.record}::text, id, case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
-        case status when ${deleted} then 'deleted' else 'deactivated' end, ${clerk.id}::int, ${clerk.name}::text, status_reason, updated_at
+      select ${userLifecycle.record}::text, id,
+        case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
+        case status when ${deleted} then 'deleted' else 'deactivated' end, ${clerk.id}::int, ${clerk.name}::text,
+        status_reason, updated_at
       from member where ${added} and status <> ${active} order by id`)
   await book(
     db,

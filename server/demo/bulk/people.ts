@@ -2,17 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
 import { idOf, type Land } from '../land.ts'
-import { chance, digits, number, numbers, pick, pickNumber, texts, weighted, whole } from './draw.ts'
+import { chance, digits, number, numbers, pick, pickNumber, sumsBefore, texts, weighted, whole } from './draw.ts'
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
-const CITIES_BEFORE = CITY_COUNTS.map((_count, place) => CITY_COUNTS.slice(0, place).reduce((sum, count) => sum + count, 0))
+const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
 const PREFECTURE_PLACES = weighted(PREFECTURES.map(({ share }) => share))
 
 /** Columns `family`, `family_kana`, `given`, `given_kana` and `is_male`, of salts from 1 to 9. */
 export function personColumns(seed: SQL): SQL {
   const given = (part: 'text' | 'kana') => sql`case when ${chance(seed, 1, 0.5)}
-    then ${pick(MALE_NAMES.map((word) => word[part]), seed, 3)} else ${pick(FEMALE_NAMES.map((word) => word[part]), seed, 3)} end`
+    then ${pick(MALE_NAMES.map((word) => word[part]), seed, 3)}
+    else ${pick(FEMALE_NAMES.map((word) => word[part]), seed, 3)} end`
   return sql`
     ${pick(FAMILY_NAMES.map(({ text }) => text), seed, 2)} as family,
     ${pick(FAMILY_NAMES.map(({ kana }) => kana), seed, 2)} as family_kana,
@@ -32,7 +33,8 @@ export function placeColumns(seed: SQL, land: Land): SQL {
     then ' ' || ${pick(BUILDINGS, seed, 17)} || ${whole(seed, 18, 1, 9)} || 'F' else '' end`
   return sql`
     (${numbers(ids)})[place] as prefecture_id,
-    (${texts(PREFECTURES.map(({ zipcode }) => zipcode))})[place] || ${digits(seed, 11, 1)} || '-' || ${digits(seed, 12, 4)} as zipcode,
+    (${texts(PREFECTURES.map(({ zipcode }) => zipcode))})[place]
+      || ${digits(seed, 11, 1)} || '-' || ${digits(seed, 12, 4)} as zipcode,
     (${texts(CITIES)})[1 + (${numbers(CITIES_BEFORE)})[place] + ${number(seed, 13)} % (${numbers(CITY_COUNTS)})[place]]
       || ${pick(TOWNS.map(({ text }) => text), seed, 14)}
       || concat_ws('-', ${whole(seed, 15, 1, 9)}, ${whole(seed, 16, 1, 30)}, ${whole(seed, 17, 1, 20)})

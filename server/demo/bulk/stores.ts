@@ -10,7 +10,7 @@ import { STORE_SHARES } from '../shops.ts'
 import { TRADES } from '../words/shops.ts'
 import { TOWNS } from '../words/places.ts'
 import { DEACTIVATIONS, REJECTIONS } from '../words/talk.ts'
-import { after, chance, digits, number, numbers, pick, pickNumber, weighted, whole } from './draw.ts'
+import { after, chance, digits, number, numbers, pick, pickNumber, sumsBefore, weighted, whole } from './draw.ts'
 import type { Span } from './members.ts'
 import { mobilePhone, personColumns, placeColumn, placeColumns } from './people.ts'
 
@@ -32,27 +32,30 @@ const SIGNS = TRADES.flatMap(({ industry, names, stems, introductions, coupons }
   ),
 )
 const SIGN_COUNTS = TRADES.map(({ names, stems }) => names.length * stems.length)
-const SIGNS_BEFORE = SIGN_COUNTS.map((_count, place) => SIGN_COUNTS.slice(0, place).reduce((sum, count) => sum + count, 0))
+const SIGNS_BEFORE = sumsBefore(SIGN_COUNTS)
 
-/** Adds the stores of these ids, six in seven of an owner of their own, each with its history and, where open, a coupon. */
+/** Adds the stores of these ids, most with an owner of their own, each with its history and, where open, a coupon. */
 export async function addStores(db: Db, { first, last }: Span, land: Land, clerk: Clerk, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const signs = SIGNS.map((sign, place) => ({ ...sign, place, industry: idOf(land.industries, sign.industry) }))
+  const statuses = STORE_SHARES.map(({ status }) => status)
   const shares = STORE_SHARES.map(({ share }) => share / 15)
   const isOpen = sql`status in (${accept}, ${inactive})`
   await db.execute(sql`drop table if exists pg_temp.opening`)
   await db.execute(sql`
     create temp table opening on commit drop as
-      select id, status, created_at, decided_at, (${after(sql`decided_at`, seed, 50, 0, 5 * DAY_MS)})::timestamptz(3) as closed_at,
+      select id, status, created_at, decided_at,
+        (${after(sql`decided_at`, seed, 50, 0, 5 * DAY_MS)})::timestamptz(3) as closed_at,
         (select coalesce(max(id), 0) from store_owner) + nth - (nth + 1) / 7 + 1 as owner_id
       from (
         select id, (id - ${first})::int as nth, status, created_at,
           least(${moment}, (${after(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
         from (
           select id, status, (${moment} - interval '1 minute' * case status
-            when ${request} then ${whole(seed, 52, 10, 21 * 1_440)} else ${whole(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
+            when ${request} then ${whole(seed, 52, 10, 21 * 1_440)}
+            else ${whole(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
           from (
-            select id, (${numbers(STORE_SHARES.map(({ status }) => status))})[${pickNumber(weighted(shares), seed, 53)}] as status
+            select id, (${numbers(statuses)})[${pickNumber(weighted(shares), seed, 53)}] as status
             from generate_series(${first}::int, ${last}::int) as id
           ) as begun
         ) as asked
@@ -75,35 +78,42 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       case when ${chance(seed, 54, 0.6)} then sign.stem else '' end,
       area_code || ${whole(seed, 55, 2, 9)} || right(${digits(seed, 56, 8)}, 9 - length(area_code)),
       zipcode, prefecture_id, address, sign.industry, sign.introduction, status,
-      case status when ${reject} then ${pick(REJECTIONS, seed, 57)} when ${inactive} then nullif(${pick(DEACTIVATIONS, seed, 57)}, '') end,
+      case status when ${reject} then ${pick(REJECTIONS, seed, 57)}
+        when ${inactive} then nullif(${pick(DEACTIVATIONS, seed, 57)}, '') end,
       case status when ${request} then 1 when ${inactive} then 3 else 2 end, created_at,
       case status when ${request} then created_at when ${inactive} then closed_at else decided_at end
     from (
       select opened.*, ${placeColumns(seed, land)}, ${chance(seed, 58, 0.4)} as is_branch,
-        ${pick(TOWNS.map(({ text }) => text), seed, 14)} as town, ${pick(TOWNS.map(({ kana }) => kana), seed, 14)} as town_kana,
+        ${pick(TOWNS.map(({ text }) => text), seed, 14)} as town,
+        ${pick(TOWNS.map(({ kana }) => kana), seed, 14)} as town_kana,
         (${numbers(SIGNS_BEFORE)})[trade] + ${number(seed, 59)} % (${numbers(SIGN_COUNTS)})[trade] as sign_place
       from (
-        select opening.*, ${placeColumn(seed)}, ${pickNumber(weighted(TRADES.map(({ share }) => share)), seed, 60)} as trade
+        select opening.*, ${placeColumn(seed)},
+          ${pickNumber(weighted(TRADES.map(({ share }) => share)), seed, 60)} as trade
         from opening
       ) as opened
     ) as drawn
-    join json_to_recordset(${JSON.stringify(signs)}::json) as sign (place int, industry int, name text, kana text, stem text, introduction text)
+    join json_to_recordset(${JSON.stringify(signs)}::json)
+      as sign (place int, industry int, name text, kana text, stem text, introduction text)
       on sign.place = drawn.sign_place
     order by id`)
   await db.execute(sql`
     insert into coupon (store_id, title, point, use_type, display_from, display_to, payment_status, created_at)
       select id, ${pick([...new Set(SIGNS.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
-        ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days', ${after(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
+        ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
+        ${after(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, decided_at
       from opening where ${isOpen} order by id`)
   const by = sql`${clerk.id}::int, ${clerk.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${storeLifecycle.record}::text, line.* from (
-        select id, 'create', null, null, null::int, creator_name, null, created_at from store where id between ${first} and ${last}
+        select id, 'create', null, null, null::int, creator_name, null, created_at
+          from store where id between ${first} and ${last}
         union all select id, 'accept', 'request', 'accept', ${by}, null, decided_at from opening where ${isOpen}
-        union all select id, 'reject', 'request', 'reject', ${by}, status_reason, decided_at from opening join store using (id) where opening.status = ${reject}
+        union all select id, 'reject', 'request', 'reject', ${by}, status_reason, decided_at
+          from opening join store using (id) where opening.status = ${reject}
         union all select id, 'deactivate', 'accept', 'inactive', ${by}, status_reason, closed_at
           from opening join store using (id) where opening.status = ${inactive}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)

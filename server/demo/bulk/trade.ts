@@ -27,7 +27,8 @@ export async function addTrade(db: Db, { first, last }: Span, scans: number, rou
   await db.execute(sql`
     create temp table trading on commit drop as
       select shop.id, shop.creator_id, shop.creator_name, offer.id as coupon_id, offer.point,
-        offer.point * ${FEE_PERCENT}::int / 100 as fee, greatest(shop.created_at + interval '7 days', offer.display_from) as opened,
+        offer.point * ${FEE_PERCENT}::int / 100 as fee,
+        greatest(shop.created_at + interval '7 days', offer.display_from) as opened,
         (${number(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${number(seed, 2)} % 3)::int as buys
       from store as shop
       join lateral (
@@ -42,10 +43,14 @@ export async function addTrade(db: Db, { first, last }: Span, scans: number, rou
     db,
     sql`
       with visit as materialized (
-        select trading.*, toss, case when ${chance(toss, 1, BY_REGULARS)} then 3 + 10 * floor(members / 10 * ${part(toss, 2)})::int
+        select trading.*, toss, case when ${chance(toss, 1, BY_REGULARS)}
+          then 3 + 10 * floor(members / 10 * ${part(toss, 2)})::int
           else 1 + floor(members * ${part(toss, 2)})::int end as member_id
         from trading, (select coalesce(max(id), 0) as members from member) as club,
-          lateral (select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss from generate_series(1, visits) as nth) as one
+          lateral (
+            select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss
+            from generate_series(1, visits) as nth
+          ) as one
       )
       select ${PointTransactionType.SCAN_COUPON}::text as type, 'coupon' as cause_record, coupon_id as cause_id,
         ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${later} as at,
@@ -56,9 +61,11 @@ export async function addTrade(db: Db, { first, last }: Span, scans: number, rou
         from visit join member on member.id = member_id and member.status = ${userLifecycle.codes.active}
       ) as scanned
       union all
-      select ${PointTransactionType.BUY_POINT}::text, 'purchase', null, ${UserRole.STORE}::smallint, creator_id, creator_name,
+      select ${PointTransactionType.BUY_POINT}::text, 'purchase', null, ${UserRole.STORE}::smallint,
+        creator_id, creator_name,
         case nth when 1 then opened else ${later} end, null, 'store', id,
-        case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000) else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], toss, 4)} end,
+        case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000)
+          else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], toss, 4)} end,
         null, null, null, 'issue'
       from (
         select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as toss

@@ -14,13 +14,21 @@ import type { Span } from './members.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { request, confirm, success, reject } = withdrawalLifecycle.codes
+/** A member asks at every so many points, always as many. */
+const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**
  * Lets the active members of these ids who never asked for a withdrawal ask for what they have gathered, each time they
  * come to another so many points: at most `most` withdrawals, decided where they are older than a week. Nobody has ever
  * asked for more than there was. Answers how many.
  */
-export async function addWithdrawals(db: Db, { first, last }: Span, most: number, clerk: Clerk, now: Date): Promise<number> {
+export async function addWithdrawals(
+  db: Db,
+  { first, last }: Span,
+  most: number,
+  clerk: Clerk,
+  now: Date,
+): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const person = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
@@ -28,8 +36,9 @@ export async function addWithdrawals(db: Db, { first, last }: Span, most: number
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
-      select ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id, decided.*,
-        status = ${success} or (status = ${confirm}) or (status = ${reject} and ${chance(seed, 4, 0.3)}) as is_confirmed,
+      select decided.*,
+        ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
+        status in (${success}, ${confirm}) or (status = ${reject} and ${chance(seed, 4, 0.3)}) as is_confirmed,
         ${capped(after(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
         ${capped(after(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
@@ -41,7 +50,7 @@ export async function addWithdrawals(db: Db, { first, last }: Span, most: number
           select member_id, entry_id, ((sum / goal - before / goal) * goal)::int as point,
             (at + least(interval '2 days', ${moment} - at) * ${part(seed, 2)})::timestamptz(3) as created_at
           from (
-            select *, sum - amount as before, ${pickNumber([1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000], person, 3)} as goal
+            select *, sum - amount as before, ${pickNumber(GOALS, person, 3)} as goal
             from (
               select owner_id as member_id, entry.id as entry_id, entry.amount, entry.at,
                 sum(entry.amount) over (partition by account.id order by entry.at, entry.id) as sum
@@ -58,8 +67,9 @@ export async function addWithdrawals(db: Db, { first, last }: Span, most: number
   await db.execute(sql`analyze asked`)
   await db.execute(sql`
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
-      select member_id, ${pick(BANKS, person, 10)}, ${pick(BRANCHES, person, 11)}, ${pick(ACCOUNT_TYPES, person, 12)}, ${digits(person, 13, 7)},
-        case when ${chance(person, 14, 0.7)} then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH}, ${HALF_WIDTH})
+      select member_id, ${pick(BANKS, person, 10)}, ${pick(BRANCHES, person, 11)}, ${pick(ACCOUNT_TYPES, person, 12)},
+        ${digits(person, 13, 7)}, case when ${chance(person, 14, 0.7)}
+          then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH}, ${HALF_WIDTH})
           else replace(full_name_kana, ' ', '　') end
       from (select distinct member_id from asked) as asker join member on member.id = member_id
       order by member_id
@@ -72,16 +82,20 @@ export async function addWithdrawals(db: Db, { first, last }: Span, most: number
         case asked.status when ${reject} then ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${success}, ${reject}))::int, asked.created_at,
         case asked.status when ${request} then asked.created_at when ${confirm} then confirmed_at else ended_at end
-      from asked join member on member.id = asked.member_id join bank_account on bank_account.member_id = asked.member_id
+      from asked
+      join member on member.id = asked.member_id
+      join bank_account on bank_account.member_id = asked.member_id
       order by asked.id`)
   const by = sql`${clerk.id}::int, ${clerk.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${withdrawalLifecycle.record}::text, line.* from (
-        select id, 'create', null, 'request', null::int, member_name, null, created_at from withdrawal where id in (select id from asked)
+        select id, 'create', null, 'request', null::int, member_name, null, created_at
+          from withdrawal where id in (select id from asked)
         union all select id, 'confirm', 'request', 'confirm', ${by}, null, confirmed_at from asked where is_confirmed
         union all select id, 'succeed', 'confirm', 'success', ${by}, null, ended_at from asked where status = ${success}
-        union all select asked.id, 'reject', case when is_confirmed then 'confirm' else 'request' end, 'reject', ${by}, status_reason, ended_at
+        union all select asked.id, 'reject', case when is_confirmed then 'confirm' else 'request' end, 'reject', ${by},
+          status_reason, ended_at
           from asked join withdrawal using (id) where asked.status = ${reject}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
@@ -96,10 +110,11 @@ export async function addWithdrawals(db: Db, { first, last }: Span, most: number
   )
   await book(
     db,
-    sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause}, ${UserRole.ADMIN}::smallint as actor_role,
-        ${clerk.id}::int as actor_id, ${clerk.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
+    sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
+        ${UserRole.ADMIN}::smallint as actor_role, ${clerk.id}::int as actor_id, ${clerk.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
         'member' as kind, member_id as owner, point as amount, ${none}
-      from asked join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id
+      from asked
+      join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id
         and taken.type = ${PointTransactionType.WITHDRAW}
       where asked.status = ${reject}`,
   )
