@@ -62,7 +62,16 @@ const PEOPLE: readonly [account: Account, holds: readonly PermissionGroup[], men
   ],
 ]
 
-const BUILT = ['/stores', '/store-detail/1', '/store-account', '/users', '/user-detail/1', '/profile']
+const BUILT = [
+  '/stores',
+  '/store-detail/1',
+  '/store-account',
+  '/point',
+  '/users',
+  '/user-detail/1',
+  '/point-management',
+  '/profile',
+]
 
 for (const [account, holds, menu] of PEOPLE) {
   test(`${account}: the menu, / and every route say the same of what may be seen`, async ({ page, server }) => {

@@ -1,0 +1,134 @@
+import { expect, type Page } from 'playwright/test'
+import { success, valueOf } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { configNow } from './support/money.ts'
+import { enter, isLive } from './support/person.ts'
+import { say, type Word } from './support/words.ts'
+
+const form = (page: Page) => page.getByRole('dialog', { name: say('config.edit') })
+const question = (page: Page) => page.getByRole('alertdialog', { name: say('config.edit.question') })
+const field = (page: Page, name: Word) => form(page).getByRole('textbox', { name: say(name) })
+
+/** Tabs on to a field of the open form, and types in place of what it holds. */
+async function fill(page: Page, name: Word, value: string): Promise<void> {
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await field(page, name).evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(field(page, name)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(value)
+}
+
+async function beginEdit(page: Page): Promise<void> {
+  await isLive(page)
+  await expect(page.getByRole('button', { name: say('config.edit') })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(field(page, 'config.field.referralReward')).toBeFocused()
+}
+
+/** The changes that are asked about, a line for each. */
+function changes(page: Page): Promise<(string | null)[][]> {
+  return question(page)
+    .getByRole('row')
+    .evaluateAll((all) => all.slice(1).map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
+}
+
+test('a change is looked over before it is saved, kept in the history, and in a second console at once', async ({ page, another, server }) => {
+  const api = await enter(page, server, 'system', '/point-management')
+  const other = await another()
+  await enter(other, server, 'admin', '/point-management')
+  await isLive(other)
+  const before = await configNow(api)
+  await expect(valueOf(other, 'config.field.minPointWithdraw')).toHaveText('1,000')
+  await beginEdit(page)
+  await fill(page, 'config.field.minPointWithdraw', '１，５００')
+  await fill(page, 'config.field.useCouponPercentFee', '12')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText(say('config.edit.question.message'))
+  expect(await changes(page)).toEqual([
+    [say('config.field.minPointWithdraw'), '1000', '1500'],
+    [say('config.field.useCouponPercentFee'), String(before.useCouponPercentFee), '12'],
+  ])
+  await page.keyboard.press('n')
+  await expect(field(page, 'config.field.useCouponPercentFee')).toHaveValue('12')
+  expect(await configNow(api)).toEqual(before)
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('button', { name: say('dialog.yes') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  const now = await configNow(api)
+  expect(now).toEqual({
+    ...before,
+    minPointWithdraw: 1500,
+    useCouponPercentFee: 12,
+    version: before.version + 1,
+    updatedAt: now.updatedAt,
+    updatedBy: now.updatedBy,
+  })
+  expect(now.updatedBy).not.toBeNull()
+  for (const each of [page, other]) {
+    await expect(valueOf(each, 'config.field.minPointWithdraw')).toHaveText('1,500')
+    await expect(valueOf(each, 'config.field.useCouponPercentFee')).toHaveText('12')
+    await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
+    const line = each.getByRole('region', { name: say('history.title') }).getByRole('listitem').first()
+    await expect(line).toContainText(now.updatedBy ?? '')
+    await expect(line).toContainText(`${say('config.field.minPointWithdraw')}: 1000 → 1500`)
+    await expect(line).toContainText(`${say('config.field.useCouponPercentFee')}: ${before.useCouponPercentFee} → 12`)
+  }
+})
+
+test('what is out of range, no whole number, empty or no address is said at its field, and nothing is saved', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/point-management')
+  const before = await configNow(api)
+  await beginEdit(page)
+  const wrong = [
+    ['config.field.referralReward', '1000000', 'field.range', '0〜999,999の整数'],
+    ['config.field.referralCodeEntererReward', '-1', 'field.range', '0〜999,999の整数'],
+    ['config.field.minPointWithdraw', '', 'field.required', '0〜999,999の整数'],
+    ['config.field.scanCouponRewardPercent', '101', 'field.range', '0〜100の整数'],
+    ['config.field.useCouponPercentFee', '1.5', 'field.wholeNumber', '0〜100の整数'],
+    ['config.field.superAdminEmail', 'admin@choba', 'email.invalid', ''],
+    ['config.field.superAdminName', '', 'field.required', ''],
+  ] as const
+  for (const [name, value] of wrong) await fill(page, name, value)
+  await page.keyboard.press('Enter')
+  for (const [name, value, message, hint] of wrong) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, name)).toHaveValue(value)
+    await expect(field(page, name)).toHaveAccessibleDescription(`${say(message)} ${hint}`.trim())
+  }
+  await expect(field(page, 'config.field.referralReward')).toBeFocused()
+  await expect(question(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('y')
+  await expect(form(page)).toHaveCount(0)
+  expect(await configNow(api)).toEqual(before)
+})
+
+test('what a colleague saves while the form is open is shown beside one’s own, and nothing typed is lost', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server, 'admin', '/point-management')
+  await beginEdit(page)
+  const { updatedAt: _at, updatedBy: _by, ...before } = await configNow(api)
+  await fill(page, 'config.field.referralReward', '777')
+  const theirs = { ...before, referralCodeEntererReward: before.referralCodeEntererReward + 11 }
+  expect((await api.call('PUT', '/system/config', theirs)).status).toBe(200)
+  const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.referralCodeEntererReward}$`) })
+  await expect(code).toBeAttached()
+  await expect(field(page, 'config.field.referralReward')).toHaveValue('777')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('y')
+  const versions = page.getByRole('dialog', { name: say('config.edit') })
+  await expect(versions).toContainText(say('versions.message'))
+  const own = versions.getByRole('group', { name: say('config.field.referralReward') })
+  const colleague = versions.getByRole('group', { name: say('config.field.referralCodeEntererReward') })
+  await expect(own.getByRole('radio', { name: /777/ })).toBeChecked()
+  await expect(colleague.getByRole('radio', { name: new RegExp(String(theirs.referralCodeEntererReward)) })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const { updatedAt: _since, updatedBy: _who, ...now } = await configNow(api)
+  expect(now).toEqual({ ...theirs, referralReward: 777, version: before.version + 2 })
+})

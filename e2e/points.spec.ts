@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { PointEntry } from '../contract/point.ts'
+import { gridHasFocus, rows } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { entriesOf, summaryOf } from './support/money.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const commas = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${commas(Math.abs(value))}`
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+/** A day of Japan, `YYYY-MM-DD`. */
+const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
+
+const totals = (page: Page): Locator => page.getByRole('region', { name: say('summary.title') }).getByRole('definition')
+const kinds = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.type') })
+
+async function open(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
+/** What a list shows of these movements, the moments left out. */
+async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
+  for (const [column, tell] of [
+    ['owner', ({ ownerName }: PointEntry) => ownerName],
+    ['type', ({ type }: PointEntry) => say(`point.type.${type}`)],
+    ['counterpart', ({ counterpart }: PointEntry) => counterpart],
+    ['point', ({ point }: PointEntry) => signed(point)],
+  ] as const) {
+    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(tell))
+  }
+}
+
+async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
+  const plus = sum(entries.map(({ point }) => Math.max(0, point)))
+  const minus = sum(entries.map(({ point }) => Math.max(0, -point)))
+  await expect(totals(page)).toHaveText([commas(entries.length), signed(plus), signed(-minus), signed(plus - minus)])
+}
+
+/** Tabs on from what has the focus until `to` has it. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await to.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(to).toBeFocused()
+}
+
+/** Types a day into a field of days; in which order its parts stand is the browser's own. */
+async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  for (const parts of [
+    [year, month, date],
+    [month, date, year],
+    [date, month, year],
+  ]) {
+    await field.blur()
+    await field.focus()
+    await page.keyboard.type(parts.join(''))
+    if ((await field.inputValue()) === day) return
+  }
+  await expect(field).toHaveValue(day)
+}
+
+test('2 and 3 show the points of members and of stores, with their signs; the totals are the sum of the rows', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point')
+  await open(page)
+  for (const [key, owner, section] of [
+    ['2', 'user', 'members'],
+    ['3', 'store', 'stores'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(`section=${section}$`))
+    await expect(page.getByRole('grid', { name: say(`point.section.${section}`), exact: true })).toBeVisible()
+    await gridHasFocus(page)
+    await expectRows(page, await entriesOf(api, owner, 'limit=20'))
+    const { count, plus, minus } = await summaryOf(api, owner, '')
+    await expect(totals(page)).toHaveText([commas(count), signed(plus), signed(-minus), signed(plus - minus)])
+  }
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/point$/)
+})
+
+test('kind, person and days narrow rows and totals alike, and stand in the address', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point?section=members')
+  await open(page)
+  const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
+  if (first === undefined) throw new Error('nobody has withdrawn')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.insertText(first.ownerName)
+  const person = `q=${encodeURIComponent(first.ownerName)}`
+  await expect(page).toHaveURL(/q=/)
+  await expectTotals(page, await entriesOf(api, 'user', `${person}&limit=100`))
+  await page.keyboard.press('Tab')
+  await expect(kinds(page)).toBeFocused()
+  expect(await kinds(page).getByRole('option').allInnerTexts()).toEqual([
+    say('list.filter.any'),
+    say('point.type.REFERRAL'),
+    say('point.type.SCAN_COUPON'),
+    say('point.type.REFUND_WITHDRAW'),
+    say('point.type.WITHDRAW'),
+  ])
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/type=WITHDRAW/)
+  const withdrawn = await entriesOf(api, 'user', `${person}&type=WITHDRAW&limit=100`)
+  await expectRows(page, withdrawn)
+  await expectTotals(page, withdrawn)
+  const day = dayOf(first.at)
+  await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
+  const ofDay = await entriesOf(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
+  expect(ofDay.map(({ at }) => dayOf(at))).toEqual(ofDay.map(() => day))
+  await gridHasFocus(page)
+  await expectTotals(page, ofDay)
+  await expectRows(page, ofDay.slice(0, 20))
+})
+
+test('a range that ends before it begins says so, narrows nothing and loses nothing', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point?section=stores&from=2026-11-02')
+  await open(page)
+  const from = page.getByLabel(say('list.filter.from'))
+  const to = page.getByLabel(say('list.filter.to'))
+  await page.keyboard.press('/')
+  await tabTo(page, to)
+  await typeDay(page, to, '2026-11-01')
+  const message = page.getByRole('alert').filter({ hasText: say('list.filter.range') })
+  await expect(message).toBeVisible()
+  for (const field of [from, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
+  const { count } = await summaryOf(api, 'store', '')
+  await expect(totals(page).first()).toHaveText(commas(count))
+  await typeDay(page, to, '2026-11-03')
+  await expect(message).toHaveCount(0)
+  const narrowed = await summaryOf(api, 'store', 'from=2026-11-02&to=2026-11-03')
+  await expect(totals(page).first()).toHaveText(commas(narrowed.count))
+  await tabTo(page, page.getByRole('button', { name: say('list.filter.clear') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?section=stores$/)
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
+})
+
+test('v shows the numbers of the chart, which are those of the summary, and goes back to the rows', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point?section=members')
+  await open(page)
+  const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
+  expect(unit).toBe('month')
+  const chart = page.getByRole('img', { name: new RegExp(`${commas(plus)}.*${commas(minus)}`) })
+  await expect(chart).toBeVisible()
+  await page.keyboard.press('v')
+  const numbers = page.getByRole('region', { name: say('chart.title') })
+  await expect(numbers).toBeFocused()
+  const told = await numbers.getByRole('row').evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+  )
+  expect(told).toEqual([
+    [say('chart.month'), say('summary.plus'), say('summary.minus'), say('summary.net')],
+    ...periods.map((each) => [
+      each.from.slice(0, 7).replace('-', '/'),
+      signed(each.plus),
+      signed(-each.minus),
+      signed(each.plus - each.minus),
+    ]),
+  ])
+  await page.keyboard.press('v')
+  await expect(numbers).toBeHidden()
+  await gridHasFocus(page)
+})
+
+test('a movement leads to its withdrawal and, for who may see it, to whose it is', async ({ page, another, server }) => {
+  const api = await enter(page, server, 'point', '/point?section=members&type=WITHDRAW')
+  await open(page)
+  const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
+  await expect(rows(page).first().getByRole('link')).toHaveText([say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })])
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/type=WITHDRAW$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${first?.cause?.id}$`))
+
+  const chief = await another()
+  await enter(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
+  await open(chief)
+  await expect(rows(chief).first().getByRole('link')).toHaveText([
+    first?.ownerName ?? '',
+    say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 }),
+  ])
+  await chief.keyboard.press('ArrowRight')
+  await chief.keyboard.press('Enter')
+  await expect(chief).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
+})

@@ -1,0 +1,46 @@
+import type { Config } from '../../contract/config.ts'
+import type { PointEntry, PointSummary } from '../../contract/point.ts'
+import type { User } from '../../contract/user.ts'
+import type { Withdrawal } from '../../contract/withdrawal.ts'
+import type { Answer, Api } from './api.ts'
+
+interface Items<Item> {
+  items: Item[]
+  total: number
+}
+
+/** The first withdrawals that a list with this query shows. */
+export async function withdrawalsOf(api: Api, query: string): Promise<Withdrawal[]> {
+  return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
+}
+
+/** How many withdrawals a query finds. */
+export async function countWithdrawals(api: Api, query: string): Promise<number> {
+  return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
+}
+
+export async function withdrawal(api: Api, id: number): Promise<Withdrawal> {
+  return (await api.call<Withdrawal>('GET', `/point/withdrawal/${id}`)).data
+}
+
+/** Sends an event to a withdrawal, as somebody who saw this version of it. */
+export function decide(api: Api, { id, version }: Withdrawal, event: string, reason?: string): Promise<Answer<Withdrawal>> {
+  return api.call('POST', `/point/withdrawal/${id}/transition`, { event, version, reason })
+}
+
+/** The movements of points that a query finds, newest first. */
+export async function entriesOf(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
+  return (await api.call<Items<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
+}
+
+export async function summaryOf(api: Api, owner: 'user' | 'store', query: string): Promise<PointSummary> {
+  return (await api.call<PointSummary>('GET', `/point/history/${owner}/summary?${query}`)).data
+}
+
+export async function userOf(api: Api, id: number): Promise<User> {
+  return (await api.call<User>('GET', `/user/${id}`)).data
+}
+
+export async function configNow(api: Api): Promise<Config> {
+  return (await api.call<Config>('GET', '/system/config')).data
+}

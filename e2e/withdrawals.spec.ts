@@ -1,0 +1,324 @@
+import { expect, type Page } from 'playwright/test'
+import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
+import { countOnTab, focusedRow, gridHasFocus, gridOn, rows, success, valueOf } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, isLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const WAITING = `status=${WithdrawalStatus.REQUEST}`
+
+const shown = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const named = ({ userName, point }: Withdrawal) => say('withdrawal.name', { name: userName, n: shown(point) })
+const question = (page: Page, event: 'confirm' | 'succeed' | 'reject') =>
+  page.getByRole('alertdialog', { name: say(`withdrawal.question.${event}`) })
+
+async function open(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
+/** The id of the withdrawal whose row holds the focus. */
+async function focusedId(page: Page): Promise<number> {
+  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
+}
+
+test('what wants a decision is shown first, whole; f and a number open the tabs with their counts', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/')
+  await expect(page).toHaveURL(`${server.origin}/point`)
+  await open(page)
+  const [first] = await withdrawalsOf(api, WAITING)
+  const cells = rows(page).first().getByRole('gridcell')
+  await expect(cells).toHaveCount(10)
+  const told = await cells.allInnerTexts()
+  expect(told.filter((_, at) => at !== 3)).toEqual([
+    '',
+    first?.userName,
+    shown(first?.point ?? 0),
+    first?.bankName,
+    first?.branchName,
+    first?.accountType,
+    first?.accountNumber,
+    first?.holder,
+    say('withdrawal.state.request'),
+  ])
+  for (const [key, tab, query] of [
+    ['1', 'all', ''],
+    ['3', 'rejected', `status=${WithdrawalStatus.REJECT}`],
+    ['4', 'transferring', `status=${WithdrawalStatus.CONFIRM}`],
+    ['5', 'success', `status=${WithdrawalStatus.SUCCESS}`],
+    ['2', 'requesting', WAITING],
+  ] as const) {
+    await page.keyboard.press('f')
+    await page.keyboard.press(key)
+    await expect(gridOn(page, 'withdrawals.title', `withdrawals.tab.${tab}`)).toBeVisible()
+    await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
+    await gridHasFocus(page)
+    const total = await countWithdrawals(api, query)
+    await expect.poll(() => countOnTab(page, `withdrawals.tab.${tab}`)).toBe(total)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
+  }
+})
+
+test('a request is confirmed by a, and its transfer completed by t, beside the list that stays', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point')
+  await open(page)
+  const [first] = await withdrawalsOf(api, WAITING)
+  if (first === undefined) throw new Error('nobody waits')
+  const waiting = await countOnTab(page, 'withdrawals.tab.requesting')
+  const transferring = await countOnTab(page, 'withdrawals.tab.transferring')
+  await page.keyboard.press('a')
+  await expect(question(page, 'confirm')).toContainText(say('withdrawal.question.confirm.message', { name: named(first) }))
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  await expect.poll(() => countOnTab(page, 'withdrawals.tab.requesting')).toBe(waiting - 1)
+  await expect.poll(() => countOnTab(page, 'withdrawals.tab.transferring')).toBe(transferring + 1)
+  await gridHasFocus(page)
+  expect(await focusedId(page)).not.toBe(first.id)
+
+  await page.goto(`/point?tab=transferring&open=${first.id}`)
+  const panel = page.getByRole('region', { name: named(first) })
+  await expect(panel.getByRole('heading', { level: 2, name: named(first) })).toBeFocused()
+  await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeVisible()
+  for (const [name, value] of [
+    ['withdrawal.field.id', String(first.id)],
+    ['withdrawal.field.userName', first.userName],
+    ['withdrawal.field.userId', String(first.userId)],
+    ['withdrawal.field.point', shown(first.point)],
+    ['withdrawal.field.bankName', first.bankName],
+    ['withdrawal.field.branchName', first.branchName],
+    ['withdrawal.field.accountType', first.accountType],
+    ['withdrawal.field.accountNumber', first.accountNumber],
+    ['withdrawal.field.holder', first.holder],
+  ] as const) {
+    await expect(valueOf(page, name)).toHaveText(value)
+  }
+  await page.keyboard.press('t')
+  await expect(question(page, 'succeed')).toContainText(say('withdrawal.question.succeed.message', { name: named(first) }))
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText(say('withdrawal.state.success'))
+  await expect(panel.getByRole('listitem')).toHaveText([
+    new RegExp(say('withdrawal.event.succeed')),
+    new RegExp(say('withdrawal.event.confirm')),
+    new RegExp(say('history.create')),
+  ])
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=transferring$/)
+  await gridHasFocus(page)
+  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
+})
+
+test('a rejection asks why, and the points are back: in the balance and among the member’s points', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/point')
+  await open(page)
+  await page.keyboard.press('ArrowDown')
+  const [, second] = await withdrawalsOf(api, WAITING)
+  if (second === undefined) throw new Error('too few wait')
+  const before = await userOf(api, second.userId)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: named(second) })
+  await expect(panel.getByRole('heading', { name: named(second) })).toBeFocused()
+  await expect(panel.getByRole('button', { name: say('withdrawal.event.reject') })).toBeVisible()
+  await page.keyboard.press('r')
+  const reason = page.getByRole('dialog', { name: say('withdrawal.event.reject') }).getByRole('textbox')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reason).toHaveAccessibleDescription(say('field.required'))
+  await page.keyboard.insertText('口座名義が一致しません。')
+  await page.keyboard.press('Control+Enter')
+  await expect(question(page, 'reject')).toContainText(say('withdrawal.question.reject.message', { name: named(second) }))
+  await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(valueOf(page, 'withdrawal.field.statusReason')).toHaveText('口座名義が一致しません。')
+  expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/section=members$/)
+  await gridHasFocus(page)
+  const [newest] = await entriesOf(api, 'user', 'limit=1')
+  expect([newest?.type, newest?.point, newest?.ownerId, newest?.cause]).toEqual([
+    'REFUND_WITHDRAW',
+    second.point,
+    second.userId,
+    { record: 'withdrawal', id: second.id },
+  ])
+  const row = rows(page).first()
+  await expect(row).toContainText(second.userName)
+  await expect(row).toContainText(say('point.type.REFUND_WITHDRAW'))
+  await expect(row).toContainText(`+${shown(second.point)}`)
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
+  await expect(panel.getByRole('heading', { name: named(second) })).toBeFocused()
+})
+
+test('three are confirmed together; one that somebody else rejected meanwhile shows its outcome', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server, 'point', '/point')
+  await open(page)
+  const three = (await withdrawalsOf(api, WAITING)).slice(0, 3)
+  const [theirs] = three
+  if (theirs === undefined) throw new Error('nobody waits')
+  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a']) await page.keyboard.press(key)
+  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  await expect(dialog).toContainText(say('bulk.able', { n: 3 }))
+  expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
+  await page.keyboard.press('y')
+  const outcome = (of: Withdrawal) =>
+    page.getByRole('region', { name: say('bulk.outcomes') }).getByRole('row').filter({ hasText: named(of) })
+  await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
+  for (const other of three.slice(1)) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(focusedRow(page)).toHaveCount(1)
+  const now = await Promise.all(three.map(({ id }) => withdrawal(api, id)))
+  expect(now.map(({ status }) => status)).toEqual([
+    WithdrawalStatus.REJECT,
+    WithdrawalStatus.CONFIRM,
+    WithdrawalStatus.CONFIRM,
+  ])
+})
+
+test('the palette finds a withdrawal by its id and says why its chart takes nothing', async ({ page, server }) => {
+  const api = await enter(page, server, 'point', '/point?tab=success')
+  await open(page)
+  const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
+  if (paid === undefined) throw new Error('nobody was paid')
+  const none = say('withdrawal.refusal.success')
+  await openPalette(page)
+  for (const event of ['confirm', 'succeed', 'reject'] as const) {
+    const option = page.getByRole('option').filter({ hasText: say(`withdrawal.event.${event}`) })
+    await expect(option).toContainText(none)
+    await expect(option).toHaveAttribute('aria-disabled', 'true')
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('alert')).toContainText(none)
+
+  await openPalette(page)
+  await page.keyboard.insertText(paid.userName)
+  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option')
+  const mine = found.filter({ hasText: `#${paid.id}` })
+  await expect(mine).toContainText(say('withdrawal.state.success'))
+  for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paid.id}$`))
+  await expect(page.getByRole('heading', { level: 2, name: named(paid) })).toBeFocused()
+})
+
+test('two people decide one request at once: one does, the other is told what it is now', async ({ page, another, server, complaints }) => {
+  complaints.expect(/status of 409/)
+  const other = await another()
+  const api = await enter(page, server, 'point', '/point')
+  const [first] = await withdrawalsOf(api, WAITING)
+  if (first === undefined) throw new Error('nobody waits')
+  await enter(other, server, 'admin', `/point?open=${first.id}`)
+  await open(page)
+  await expect(other.getByRole('button', { name: say('withdrawal.event.confirm') })).toBeVisible()
+  await isLive(other)
+  await page.keyboard.press('a')
+  await expect(question(page, 'confirm')).toBeVisible()
+  await other.keyboard.press('r')
+  await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
+  await other.keyboard.insertText('残高の不一致')
+  await other.keyboard.press('Control+Enter')
+  await expect(question(other, 'reject')).toBeVisible()
+  await Promise.all([page.keyboard.press('y'), other.keyboard.press('y')])
+
+  await expect.poll(async () => (await withdrawal(api, first.id)).status).not.toBe(WithdrawalStatus.REQUEST)
+  const now = await withdrawal(api, first.id)
+  // A rejection may follow a confirmation, a confirmation no rejection: whoever was late is told so.
+  const isConfirmed = now.status === WithdrawalStatus.CONFIRM
+  const [winner, loser] = isConfirmed ? [page, other] : [other, page]
+  await expect(success(winner)).toBeVisible()
+  await expect(loser.getByRole('alert')).toContainText(say(isConfirmed ? 'withdrawal.state.confirm' : 'withdrawal.state.reject'))
+  expect(now.version).toBe(first.version + 1)
+  const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)
+  const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
+  expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
+})
+
+test('a request at the desk: what is wrong is said at its field, and what was typed stays', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 422/)
+  const api = await enter(page, server, 'admin', '/point')
+  await open(page)
+  const { data } = await api.call<{ items: { id: number; point: number; fullName: string }[] }>('GET', '/user?limit=100&status=1')
+  const asks = await Promise.all(
+    data.items
+      .filter(({ point }) => point >= 1000)
+      .map(async (each) => ({
+        ...each,
+        hasBank: (await api.call<{ bankAccount: unknown }>('GET', `/user/${each.id}/bank-account`)).data.bankAccount !== null,
+      })),
+  )
+  const user = asks.find(({ hasBank }) => hasBank)
+  if (user === undefined) throw new Error('no member could withdraw')
+
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: say('withdrawal.request') })
+  const userId = form.getByRole('textbox', { name: say('withdrawal.field.userId') })
+  const point = form.getByRole('textbox', { name: say('withdrawal.field.point') })
+  await expect(userId).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('field.required')}`))
+  await page.keyboard.type('999999')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1.5')
+  await page.keyboard.press('Enter')
+  await expect(point).toHaveAccessibleDescription(new RegExp(`^${say('field.wholeNumber')}`))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('１')
+  await page.keyboard.press('Enter')
+  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.noUser')}`))
+  await expect(userId).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(String(user.id))
+  await page.keyboard.press('Enter')
+  await expect(point).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.belowMinimum', { minimum: '1,000' })}`))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(String(user.point + 1))
+  await page.keyboard.press('Enter')
+  const above = say('withdrawal.request.aboveBalance', { balance: shown(user.point) })
+  await expect(point).toHaveAccessibleDescription(new RegExp(`^${above.replace(/[()]/g, '\\$&')}`))
+  await expect(userId).toHaveValue(String(user.id))
+  await point.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1,000')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const heading = page.getByRole('heading', { level: 2, name: say('withdrawal.name', { name: user.fullName, n: '1,000' }) })
+  await expect(heading).toBeFocused()
+  expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
+  const [newest] = await withdrawalsOf(api, WAITING)
+  expect([newest?.userId, newest?.point]).toEqual([user.id, 1000])
+})
+
+test('who manages the system reads withdrawals and decides none', async ({ page, server }) => {
+  const api = await enter(page, server, 'system', '/point-management?section=withdrawals')
+  await open(page)
+  const [first] = await withdrawalsOf(api, WAITING)
+  if (first === undefined) throw new Error('nobody waits')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('c')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: named(first) })
+  await expect(panel.getByRole('heading', { name: named(first) })).toBeFocused()
+  await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
+  await expect(panel.getByRole('button')).toHaveCount(1)
+  await expect(panel.getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openPalette(page)
+  await page.keyboard.insertText(first.userName)
+  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option').filter({ hasText: `#${first.id}` })
+  await expect(found).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })).toHaveCount(0)
+  expect((await decide(api, first, 'confirm')).status).toBe(403)
+  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
+})
