@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { Done, endpoint, version } from './endpoint.ts'
-import { email, optionalText, requiredText } from './field.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { Done, endpoint } from './endpoint.ts'
 
 /** The signed-in staff member (specification §3). The header shows nickname, else fullName, else the word Admin. */
 export const StaffProfile = v.object({
@@ -14,44 +12,6 @@ export const StaffProfile = v.object({
   version: v.number(),
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
-
-export const Credentials = v.strictObject({
-  email: email('email.required'),
-  password: v.pipe(
-    v.string('password.required'),
-    v.nonEmpty('password.required'),
-    v.maxLength(PASSWORD_MAX, 'field.tooLong'),
-  ),
-  remember: v.optional(v.boolean()),
-})
-export type Credentials = v.InferInput<typeof Credentials>
-
-/** A password as it is typed anew (specification §5). */
-const password = v.pipe(
-  v.string('field.required'),
-  v.nonEmpty('field.required'),
-  v.minLength(PASSWORD_MIN, 'password_min_6_character'),
-  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
-)
-
-export const PasswordChange = v.strictObject({ oldPassword: password, newPassword: password })
-export type PasswordChange = v.InferInput<typeof PasswordChange>
-
-export const ProfileChange = v.strictObject({
-  nickname: optionalText(50),
-  fullName: requiredText(100),
-  version: version(),
-})
-
-export const login = endpoint({
-  id: 'login',
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  guessable: true,
-  body: Credentials,
-  answer: v.object({ token: v.string(), refreshToken: v.string() }),
-})
 
 /** Takes the refresh token itself as its proof, so it needs no bearer. */
 export const refreshToken = endpoint({
@@ -68,15 +28,6 @@ export const logout = endpoint({ id: 'logout', method: 'POST', path: '/auth/logo
 
 export const getProfile = endpoint({ id: 'getProfile', method: 'GET', path: '/auth/profile', access: 'signedIn', answer: StaffProfile })
 
-export const updateProfile = endpoint({
-  id: 'updateProfile',
-  method: 'POST',
-  path: '/auth/profile',
-  access: 'signedIn',
-  body: ProfileChange,
-  answer: StaffProfile,
-})
-
 /** The permission groups of the signed-in staff member; `name` is the group's name. */
 export const listPermissions = endpoint({
   id: 'listPermissions',
@@ -84,15 +35,4 @@ export const listPermissions = endpoint({
   path: '/auth/permission',
   access: 'signedIn',
   answer: v.object({ items: v.array(v.object({ name: v.string() })) }),
-})
-
-/** A wrong old password is 422 with `errors.oldPassword`. Ends every other session of the same person. */
-export const changePassword = endpoint({
-  id: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'signedIn',
-  guessable: true,
-  body: PasswordChange,
-  answer: Done,
 })

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as authForms from './authForms.ts'
 import * as config from './config.ts'
 import * as counters from './counters.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -6,6 +7,7 @@ import * as masterData from './masterData.ts'
 import * as point from './point.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
+import * as storeEdit from './storeEdit.ts'
 import * as storeParts from './storeParts.ts'
 import * as translation from './translation.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -16,13 +18,13 @@ import * as user from './user.ts'
  * The console imports the endpoints it calls one by one, so that it loads no others.
  */
 export const endpoints = {
-  login: auth.login,
+  login: authForms.login,
   refreshToken: auth.refreshToken,
   logout: auth.logout,
   getProfile: auth.getProfile,
-  updateProfile: auth.updateProfile,
+  updateProfile: authForms.updateProfile,
   listPermissions: auth.listPermissions,
-  changePassword: auth.changePassword,
+  changePassword: authForms.changePassword,
   getTranslation: translation.getTranslation,
   countUnreadNotifications: counters.countUnreadNotifications,
   countUnreadConversations: counters.countUnreadConversations,
@@ -30,7 +32,7 @@ export const endpoints = {
   listStores: store.listStores,
   countStores: store.countStores,
   getStore: store.getStore,
-  updateStore: store.updateStore,
+  updateStore: storeEdit.updateStore,
   transitionStore: store.transitionStore,
   listStoreHistory: store.listStoreHistory,
   listStorePoints: storeParts.listStorePoints,

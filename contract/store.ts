@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, version, wholeNumber } from './endpoint.ts'
-import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 
 /** A store as the list shows it. Times are ISO 8601 in UTC. */
@@ -37,20 +36,6 @@ export const Store = v.object({
 })
 export type Store = v.InferOutput<typeof Store>
 
-export const StoreEdit = v.strictObject({
-  name: requiredText(100),
-  nameKana: optionalText(100),
-  nickName: optionalText(50),
-  phone: phone(),
-  zipcode: optionalZipcode(),
-  prefectureId: wholeNumber(1),
-  address: requiredText(200),
-  industryId: wholeNumber(1),
-  introduction: optionalText(2000),
-  version: version(),
-})
-export type StoreEdit = v.InferInput<typeof StoreEdit>
-
 const storeFilters = {
   status: v.optional(wholeNumber(0, 3)),
   prefectureId: v.optional(wholeNumber(1)),
@@ -80,17 +65,6 @@ export const getStore = endpoint({
   path: '/store/{id}',
   access: 'STORE_MANAGEMENT',
   params: ById,
-  answer: Store,
-})
-
-/** Changes the profile. A stale `version` is 409 with the record as it is now. */
-export const updateStore = endpoint({
-  id: 'updateStore',
-  method: 'PUT',
-  path: '/store/{id}',
-  access: 'STORE_MANAGEMENT',
-  params: ById,
-  body: StoreEdit,
   answer: Store,
 })
 

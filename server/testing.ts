@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import * as v from 'valibot'
-import { login } from '../contract/auth.ts'
+import { login } from '../contract/authForms.ts'
 import type { AnswerOf, CallOf, Endpoint } from '../contract/endpoint.ts'
 import { API_BASE } from '../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../contract/permission.ts'
@@ -109,8 +109,8 @@ export async function openTestApp({
   return { app, db, time, ids, call, send, signIn, close }
 }
 
-/** Opens a fresh database for a test, on either kind. */
-export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'close'>> {
+/** Opens a fresh database for a test, on either kind; `url` is the address of a served one. */
+export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'close'> & { url?: string }> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return openDatabase({ memory: true })
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
@@ -120,6 +120,7 @@ export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'close'>
   const { db, close } = await openDatabase({ url: url.href })
   return {
     db,
+    url: url.href,
     async close() {
       await close()
       await administer(server, `drop database ${name} with (force)`)

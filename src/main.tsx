@@ -7,7 +7,6 @@ import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine } from '../machines/connection.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
-import { heard } from './api/heard.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadWords } from './api/words.ts'
@@ -61,7 +60,7 @@ const { session, client } = createSession({
 
 const connection = createActor(
   connectionMachine.provide({
-    actors: { socket: socketActor(heard(queries)) },
+    actors: { socket: socketActor(queries) },
     actions: {
       catchUp: () => void queries.invalidateQueries(),
       reportRefusal: () => session.send({ type: 'unauthorized' }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword, getProfile, login } from '../../contract/auth.ts'
+import { getProfile } from '../../contract/auth.ts'
+import { changePassword, login } from '../../contract/authForms.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts'
 
 const MINUTE = 60_000

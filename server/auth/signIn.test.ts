@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  changePassword,
-  getProfile,
-  listPermissions,
-  login,
-  logout,
-  refreshToken,
-  updateProfile,
-} from '../../contract/auth.ts'
+import { getProfile, listPermissions, logout, refreshToken } from '../../contract/auth.ts'
+import { changePassword, login, updateProfile } from '../../contract/authForms.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateProfile } from '../../contract/auth.ts'
+import { updateProfile } from '../../contract/authForms.ts'
 import type { RecordChanged } from '../../contract/socketEvents.ts'
 import { noLive } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getStore, listStoreHistory, type Store, updateStore } from '../../contract/store.ts'
+import { getStore, listStoreHistory, type Store } from '../../contract/store.ts'
+import { updateStore } from '../../contract/storeEdit.ts'
 import { takes } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { idOf } from '../demo/land.ts'

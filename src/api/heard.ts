@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { records } from '../../contract/records.ts'
 import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import { recordsChanged } from './changes.ts'
-import type { Listeners } from './socket.ts'
+
+/** What is heard on a live socket. */
+type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
 /** What is heard on the socket, and what of the cache is asked for again because of it (specification §4). */
 export function heard(queries: QueryClient): Listeners {

@@ -1,4 +1,5 @@
-import { type Store, StoreEdit, updateStore } from '../../contract/store.ts'
+import { type Store } from '../../contract/store.ts'
+import { StoreEdit, updateStore } from '../../contract/storeEdit.ts'
 import type { Command, FormField } from './command.ts'
 import { keeping, type Place } from './keeping.ts'
 import { storeRecord } from './storeRecord.ts'

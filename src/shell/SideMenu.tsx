@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId } from 'react'
-import { unreadConversationsQuery } from '../api/counters.ts'
+import { lazy, Suspense, useId } from 'react'
 import { usePermissions } from '../api/staff.ts'
-import { useConsole } from '../console.tsx'
+import { firstScreen } from '../firstScreen.ts'
 import { useText } from '../text.ts'
-import { Count } from '../ui/chip.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toggleFold, useFolds } from './folds.ts'
 import { activePath, type MenuGroup, type MenuItem, visibleMenu } from './menu.ts'
-import { useFirstScreen } from './useFirstScreen.ts'
+
+const Unread = lazy(() => firstScreen.then(() => import('./Unread.tsx')).catch(() => ({ default: NoCount })))
 
 /** The side menu of the specification §2: what these permissions show, the active item, the unread conversations. */
 export function SideMenu({ narrow = false }: { narrow?: boolean }) {
@@ -87,24 +84,17 @@ function Item({ item, shape }: { item: MenuItem; shape: keyof typeof SHAPES }) {
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
           {text(item.label ?? item.title)}
         </span>
-        {item.unread && <Unread of={item.unread} isNarrow={isNarrow} />}
+        {item.unread && (
+          <Suspense>
+            <Unread of={item.unread} isNarrow={isNarrow} />
+          </Suspense>
+        )}
       </Link>
     </li>
   )
 }
 
-function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
-  const text = useText()
-  const isFirstScreenDone = useFirstScreen()
-  const { data } = useQuery({ ...unreadConversationsQuery(useConsole().client), enabled: isFirstScreenDone })
-  const count = data?.[of] ?? 0
-  if (count === 0) return null
-  return (
-    <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>
-      <span aria-hidden>
-        <Count value={formatNumber(count)} wanting />
-      </span>
-      <span className="sr-only">{text('menu.unread', { count })}</span>
-    </span>
-  )
+/** Where the code of the counts did not come, the menu stands without them. */
+function NoCount() {
+  return null
 }

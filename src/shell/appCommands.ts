@@ -1,4 +1,4 @@
-import { PasswordChange } from '../../contract/auth.ts'
+import { PasswordChange } from '../../contract/authForms.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
 import type { Command, Intent } from '../commands/command.ts'

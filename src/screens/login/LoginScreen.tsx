@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useCallback, useState } from 'react'
-import { Credentials } from '../../../contract/auth.ts'
+import { Credentials } from '../../../contract/authForms.ts'
 import { keepTokens } from '../../api/cookies.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { useConsole } from '../../console.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import { Credentials, login } from '../../../contract/auth.ts'
+import { Credentials, login } from '../../../contract/authForms.ts'
 import { commandMachine, type Values } from '../../../machines/command.ts'
 import type { Client } from '../../api/client.ts'
 import type { Tokens } from '../../api/cookies.ts'

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { StaffProfile } from './auth.ts'
+import { Done, endpoint, version } from './endpoint.ts'
+import { email, optionalText, requiredText } from './field.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+
+export const Credentials = v.strictObject({
+  email: email('email.required'),
+  password: v.pipe(
+    v.string('password.required'),
+    v.nonEmpty('password.required'),
+    v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+  ),
+  remember: v.optional(v.boolean()),
+})
+export type Credentials = v.InferInput<typeof Credentials>
+
+/** A password as it is typed anew (specification §5). */
+const password = v.pipe(
+  v.string('field.required'),
+  v.nonEmpty('field.required'),
+  v.minLength(PASSWORD_MIN, 'password_min_6_character'),
+  v.maxLength(PASSWORD_MAX, 'field.tooLong'),
+)
+
+export const PasswordChange = v.strictObject({ oldPassword: password, newPassword: password })
+export type PasswordChange = v.InferInput<typeof PasswordChange>
+
+export const ProfileChange = v.strictObject({
+  nickname: optionalText(50),
+  fullName: requiredText(100),
+  version: version(),
+})
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  guessable: true,
+  body: Credentials,
+  answer: v.object({ token: v.string(), refreshToken: v.string() }),
+})
+
+export const updateProfile = endpoint({
+  id: 'updateProfile',
+  method: 'POST',
+  path: '/auth/profile',
+  access: 'signedIn',
+  body: ProfileChange,
+  answer: StaffProfile,
+})
+
+/** A wrong old password is 422 with `errors.oldPassword`. Ends every other session of the same person. */
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'signedIn',
+  guessable: true,
+  body: PasswordChange,
+  answer: Done,
+})

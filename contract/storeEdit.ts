@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { ById, endpoint, version, wholeNumber } from './endpoint.ts'
+import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { Store } from './store.ts'
+
+export const StoreEdit = v.strictObject({
+  name: requiredText(100),
+  nameKana: optionalText(100),
+  nickName: optionalText(50),
+  phone: phone(),
+  zipcode: optionalZipcode(),
+  prefectureId: wholeNumber(1),
+  address: requiredText(200),
+  industryId: wholeNumber(1),
+  introduction: optionalText(2000),
+  version: version(),
+})
+export type StoreEdit = v.InferInput<typeof StoreEdit>
+
+/** Changes the profile. A stale `version` is 409 with the record as it is now. */
+export const updateStore = endpoint({
+  id: 'updateStore',
+  method: 'PUT',
+  path: '/store/{id}',
+  access: 'STORE_MANAGEMENT',
+  params: ById,
+  body: StoreEdit,
+  answer: Store,
+})

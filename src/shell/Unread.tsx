@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { unreadConversationsQuery } from '../api/counters.ts'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+import { Count } from '../ui/chip.tsx'
+import { formatNumber } from '../ui/format.ts'
+
+/** How many conversations of stores or of members nobody has read; nothing for none. */
+export default function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
+  const text = useText()
+  const { data } = useQuery(unreadConversationsQuery(useConsole().client))
+  const count = data?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>
+      <span aria-hidden>
+        <Count value={formatNumber(count)} wanting />
+      </span>
+      <span className="sr-only">{text('menu.unread', { count })}</span>
+    </span>
+  )
+}
