@@ -4,11 +4,10 @@ import { type BankAccount, getUserBankAccount, revealUserBankAccount } from '../
 import { recordsChanged } from '../../api/changes.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandCentre, useCommands } from '../../commands/context.tsx'
+import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
+import { CommandButton } from '../../desk/CommandButton.tsx'
 import { useText } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
 
@@ -19,7 +18,6 @@ const NO_COMMANDS: readonly Command[] = []
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queries } = useConsole()
-  const { runner } = useCommandCentre()
   const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
   // Here alone, and not in the cache: who leaves has to ask again, and that is recorded.
   const [whole, setWhole] = useState<BankAccount>()
@@ -62,10 +60,7 @@ export function UserBankAccount({ id }: { id: number }) {
         ))}
       </Facts>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-4 sm:px-6">
-        <Button icon={whole === undefined ? 'eye' : 'eyeOff'} aria-keyshortcuts="b" onClick={() => runner.start(command)}>
-          {text(command.title.key)}
-          <Kbd keys="b" />
-        </Button>
+        <CommandButton id={command.id} />
         <p className="text-sm text-faint">{text(whole === undefined ? 'user.bank.recorded' : 'user.bank.shown')}</p>
       </div>
     </>

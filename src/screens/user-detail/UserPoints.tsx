@@ -1,20 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
-import { useCommandCentre } from '../../commands/context.tsx'
 import type { ListPlace } from '../../api/listPlace.ts'
 import { addressWith } from '../../desk/addressWith.ts'
+import { CommandButton } from '../../desk/CommandButton.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
 import { useTabCommands } from '../../desk/useTabCommands.ts'
 import { useText } from '../../text.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Kbd } from '../../ui/kbd.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { entryColumns, referralColumns } from './columns.tsx'
-import { copyCode } from './copyCode.ts'
 import { USER_LISTS, type UserList } from './search.ts'
 
 interface UserPointsProps {
@@ -28,7 +25,6 @@ interface UserPointsProps {
 /** A user's points and referral code: what they have, who brought them, whom they brought, and every movement. */
 export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
   const text = useText()
-  const { runner } = useCommandCentre()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
   useTabCommands({ place: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
   const address = `/user-detail/${user.id}?tab=point`
@@ -40,10 +36,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
         <Fact name={text('user.field.referralCode')}>
           <span className="flex flex-wrap items-center gap-3">
             <code className="text-base">{user.referralCode}</code>
-            <Button aria-keyshortcuts="c" onClick={() => runner.start(copyCode(user))}>
-              {text('user.copyCode')}
-              <Kbd keys="c" />
-            </Button>
+            <CommandButton id="user.copyCode" />
           </span>
         </Fact>
         <Fact name={text('user.field.referrer')}>
