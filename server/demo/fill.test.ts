@@ -7,6 +7,7 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import type { Database } from '../database.ts'
 import { auditLog, staff } from '../schema/access.ts'
+import { config } from '../schema/config.ts'
 import { account, entry, movement } from '../schema/ledger.ts'
 import { coupon, masterData, member, notification, review, store, storeOwner } from '../schema/marketplace.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
@@ -76,6 +77,15 @@ it('has users who were brought by others, and both had their reward', async () =
   const missing = told(wanted).filter((reward) => !given.has(reward))
   // Those who came within the last hour may still wait for theirs.
   expect(missing.length).toBeLessThan(8)
+})
+
+it('tells how the config came to be what it is', async () => {
+  const { db } = first
+  const [kept] = await db.select().from(config)
+  const lines = await db.select().from(auditLog).where(eq(auditLog.record, 'config')).orderBy(asc(auditLog.id))
+  const last = new Map(lines.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after])))
+  expect([...last].map(([field]) => [field, String(kept?.[field as keyof typeof kept])])).toEqual([...last])
+  expect([kept?.version, kept?.updatedAt, kept?.updatedBy]).toEqual([5, lines.at(-1)?.at, lines.at(-1)?.actor])
 })
 
 const living = [

@@ -3,6 +3,7 @@ import type { Db } from '../database.ts'
 import { staff } from '../schema/access.ts'
 import { conversation, notification } from '../schema/marketplace.ts'
 import { createAccess } from './access.ts'
+import { createConfigHistory } from './config.ts'
 import { grow } from './grow.ts'
 import { insertMany } from './insert.ts'
 import { createMasterData } from './masterData.ts'
@@ -24,6 +25,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
   await db.transaction(async (transaction) => {
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
+    await createConfigHistory(transaction, clerks, now)
     const grown = await grow(transaction, { now, stores, users, clerks })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
