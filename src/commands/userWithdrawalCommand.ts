@@ -1,20 +1,14 @@
 import * as v from 'valibot'
-import { POINT_MAX } from '../../contract/limits.ts'
-import { records } from '../../contract/records.ts'
 import type { User } from '../../contract/user.ts'
-import { requestWithdrawal } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
-import { recordsChanged } from '../api/changes.ts'
 import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import type { Place } from './keeping.ts'
-import { typedNumber } from './typedNumber.ts'
-
-const Typed = v.strictObject({ point: typedNumber(1, POINT_MAX) })
+import { sendWithdrawalRequest, WITHDRAWAL_POINT_FIELD, WithdrawalPoint } from './requestWithdrawalCommand.ts'
 
 /** The command that records a withdrawal for this user, who asked at the desk. */
-export function userWithdrawalCommand({ client, queries }: Place, user: User): Command {
+export function userWithdrawalCommand(place: Place, user: User): Command {
   const name = user.fullName
   return {
     id: 'user.requestWithdrawal',
@@ -26,8 +20,8 @@ export function userWithdrawalCommand({ client, queries }: Place, user: User): C
     keys: 'w',
     permission: 'POINT_MANAGEMENT',
     form: {
-      schema: Typed,
-      fields: [{ name: 'point', label: 'withdrawal.field.point', kind: 'number', hint: 'withdrawal.request.pointHint' }],
+      schema: WithdrawalPoint,
+      fields: [WITHDRAWAL_POINT_FIELD],
       initial: { point: '' },
       submit: 'withdrawal.request.submit',
     },
@@ -37,14 +31,12 @@ export function userWithdrawalCommand({ client, queries }: Place, user: User): C
       shows: 'changes',
     },
     success: { key: 'notice.success' },
-    perform: async (values, { idempotencyKey }) => {
-      const body = { userId: user.id, ...v.parse(Typed, values) }
+    perform: async (values, intent) => {
       try {
-        await client.call(requestWithdrawal, { body }, { idempotencyKey })
+        await sendWithdrawalRequest(place, { userId: user.id, ...v.parse(WithdrawalPoint, values) }, intent)
       } catch (failure) {
         throw failure instanceof CallFailure ? saidOfPoint(failure) : failure
       }
-      for (const kind of [...records.withdrawal.shownBy, ...records.user.shownBy]) recordsChanged(queries, kind)
     },
     ...(mayWork(user.status) ? {} : { refusal: { key: `user.refusal.${stateOf(userLifecycle, user.status)}` } }),
   }
