@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAIN, startServer } from './testing/process.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const running: ChildProcess[] = []
 let folder: string
 
@@ -19,22 +17,9 @@ afterAll(async () => {
 })
 
 function start(environment: Record<string, string>) {
-  const { DATABASE_URL: _ours, ...inherited } = process.env
-  const env = { ...inherited, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(child)
-  const said: string[] = []
-  const complained: string[] = []
-  createInterface(child.stderr).on('line', (line) => complained.push(line))
-  const address = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
-      const found = /Chōba is at (\S+)/.exec(line)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-  })
-  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
-  return { child, said, complained, address, ended }
+  const server = startServer({ DATA_DIR: join(folder, 'data'), ...environment })
+  running.push(server.child)
+  return server
 }
 
 test('the first start fills, a second process is refused, a signal ends it well, the next one goes on', async () => {
@@ -87,7 +72,7 @@ test.each([
     { DATABASE_URL: 'postgres://choba:secret@127.0.0.1:1/choba' },
     /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/,
   ],
-  [{ DATA_DIR: join(main, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
+  [{ DATA_DIR: join(MAIN, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
 ])('with %j it ends with one clear line', async (environment, line) => {
   const { ended, complained } = start(environment)
   expect(await ended).toBe(1)

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A server of its own process, and what it says. */
+export interface ServerProcess {
+  child: ChildProcess
+  said: string[]
+  complained: string[]
+  /** Where it answers, once it does. */
+  address: Promise<string>
+  /** Its exit code, null where a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Starts the server with these settings, on any free port and on no database but theirs. */
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const { DATABASE_URL: _ours, ...inherited } = process.env
+  const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  const complained: string[] = []
+  createInterface(child.stderr).on('line', (line) => complained.push(line))
+  const address = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line)
+      const found = /Chōba is at (\S+)/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return { child, said, complained, address, ended }
+}
