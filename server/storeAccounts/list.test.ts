@@ -5,12 +5,14 @@ import {
   getStoreAccount,
   listStoreAccounts,
   listStoreAccountStores,
+  type StoreAccount,
 } from '../../contract/storeAccount.ts'
 import { listStores } from '../../contract/store.ts'
 import { storeAccountLifecycle } from '../../machines/account.ts'
 import { grow } from '../demo/grow.ts'
 import { store, storeOwner } from '../schema/marketplace.ts'
 import { openDesk } from '../stores/testing.ts'
+import { idsInOrder, plansThatSort, readWholeList } from '../testing/listing.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 
 const as = 'STORE_MANAGEMENT'
@@ -60,17 +62,16 @@ it.each([
 it.each(['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const)(
   'shows every account once, in order, over all pages of %s, each with its stores',
   async (sort) => {
-    const limit = 17
-    const pages = []
-    for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
-      pages.push((await app.call(listStoreAccounts, { query: { sort, page, limit } }, { as })).body.data)
-    }
-    const all = await app.db.select().from(storeOwner)
-    const key = ({ createdAt, sortName, id }: (typeof all)[number]) =>
-      sort.endsWith('createdAt') ? createdAt.getTime() : sort.endsWith('name') ? sortName : id
-    const wanted = all.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id)).map(({ id }) => id)
-    const items = pages.flatMap((page) => page.items)
-    expect(items.map(({ id }) => id)).toEqual(sort.startsWith('-') ? wanted.toReversed() : wanted)
+    const items: StoreAccount[] = []
+    const { ids, totals } = await readWholeList(async (page) => {
+      const { data } = (await app.call(listStoreAccounts, { query: { sort, page, limit: 17 } }, { as })).body
+      items.push(...data.items)
+      return data
+    })
+    const wanted = await app.db.select().from(storeOwner)
+    const key = ({ createdAt, sortName, id }: (typeof wanted)[number]) =>
+      sort.endsWith('createdAt') ? createdAt : sort.endsWith('name') ? sortName : id
+    expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, sort, key), totals: [wanted.length] })
     const stores = await app.db.select().from(store)
     expect(items.map(({ storeCount }) => storeCount)).toEqual(
       items.map(({ id }) => stores.filter(({ creatorId }) => creatorId === id).length),
@@ -108,4 +109,9 @@ it('knows no account of an unknown id', async () => {
   const one = await app.call(getStoreAccount, { params }, { as })
   const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })
   expect([one.status, stores.status]).toEqual([404, 404])
+})
+
+it('reads every page of ids from an index in its order, without sorting', async () => {
+  const keys = [storeOwner.createdAt, storeOwner.sortName, storeOwner.id]
+  expect(await plansThatSort(app.db, storeOwner, keys, eq(storeOwner.status, active))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { count, inArray } from 'drizzle-orm'
 import type { StoreAccount } from '../../contract/storeAccount.ts'
 import { type AccountEvent, type AccountState, storeAccountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../database.ts'

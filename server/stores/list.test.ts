@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStores, listStores } from '../../contract/store.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { grow } from '../demo/grow.ts'
-import { idsAlong } from '../page.ts'
 import { store } from '../schema/marketplace.ts'
+import { idsInOrder, plansThatSort, readWholeList } from '../testing/listing.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { openDesk } from './testing.ts'
 
@@ -69,22 +69,15 @@ const filters = [{}, { status: accept }, { q: '県' }, { q: '店', status: accep
 const lists = sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
 
 it.each(lists)('shows every store once, in order, over all pages of $sort $status $q', async (query) => {
-  const limit = 17
-  const pages = []
-  for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
-    pages.push((await app.call(listStores, { query: { ...query, page, limit } }, { as })).body.data)
-  }
-  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
-  const all = await app.db.select().from(store)
-  const key = ({ createdAt, sortName, id }: (typeof all)[number]) =>
-    query.sort.endsWith('createdAt') ? createdAt.getTime() : query.sort.endsWith('name') ? sortName : id
-  const wanted = all
+  const { ids, totals } = await readWholeList(
+    async (page) => (await app.call(listStores, { query: { ...query, page, limit: 17 } }, { as })).body.data,
+  )
+  const wanted = (await app.db.select().from(store))
     .filter((row) => !('status' in query) || row.status === query.status)
     .filter((row) => !('q' in query) || row.searchText.includes(query.q))
-    .toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
-    .map(({ id }) => id)
-  expect(ids).toEqual(query.sort.startsWith('-') ? wanted.toReversed() : wanted)
-  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([wanted.length]))
+  const key = ({ createdAt, sortName, id }: (typeof wanted)[number]) =>
+    query.sort.endsWith('createdAt') ? createdAt : query.sort.endsWith('name') ? sortName : id
+  expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, query.sort, key), totals: [wanted.length] })
 })
 
 it('answers a page past the end with no stores and the right total', async () => {
@@ -102,23 +95,7 @@ it('counts each status under the same search', async () => {
   expect(reply.body.data.items).toEqual(items)
 })
 
-const filtered = [undefined, eq(store.status, request)]
-const walks = [store.createdAt, store.sortName, store.id].flatMap((key) =>
-  filtered.flatMap((walked) => [true, false].map((descending) => ({ key, walked, descending }))),
-)
-
 it('reads every page of ids from an index in its order, without sorting', async () => {
-  await app.db.execute(sql`vacuum analyze store`)
-  const plans = await app.db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`)
-    await transaction.execute(sql`set local enable_bitmapscan = off`)
-    const found: string[] = []
-    for (const walk of walks) {
-      const query = idsAlong(transaction, { table: store, gathered: undefined, ...walk }, 40, 20)
-      const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
-      found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return found
-  })
-  expect(plans.filter((plan) => !plan.includes('Index Only Scan') || plan.includes('Sort  '))).toEqual([])
+  const keys = [store.createdAt, store.sortName, store.id]
+  expect(await plansThatSort(app.db, store, keys, eq(store.status, request))).toEqual([])
 })

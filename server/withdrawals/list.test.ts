@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countWithdrawals, listWithdrawals, WITHDRAWAL_SORTS } from '../../contract/withdrawal.ts'
 import { fold } from '../../contract/fold.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
-import { idsAlong } from '../page.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
+import { idsInOrder, plansThatSort, readWholeList } from '../testing/listing.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { as, openCounter } from './testing.ts'
 
@@ -58,22 +58,16 @@ const lists = sorts.flatMap((sort) => [...filters, 'regular' as const].map((filt
 it.each(lists)('shows every one once, in order, over all pages of $sort $filter', async ({ sort, filter }) => {
   const limit = 7
   const query: { status?: number; q?: string; userId?: number } = filter === 'regular' ? { userId: regular } : filter
-  const pages = []
-  for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
-    pages.push((await app.call(listWithdrawals, { query: { ...query, sort, page, limit } }, { as })).body.data)
-  }
-  const all = await app.db.select().from(withdrawal)
-  const key = ({ createdAt, point, id }: (typeof all)[number]) =>
-    sort.endsWith('createdAt') ? createdAt.getTime() : sort.endsWith('point') ? point : id
-  const wanted = all
+  const { ids, totals } = await readWholeList(
+    async (page) => (await app.call(listWithdrawals, { query: { ...query, sort, page, limit } }, { as })).body.data,
+  )
+  const wanted = (await app.db.select().from(withdrawal))
     .filter((row) => query.status === undefined || row.status === query.status)
     .filter((row) => query.userId === undefined || row.memberId === query.userId)
     .filter((row) => query.q === undefined || row.searchText.includes(fold(query.q)))
-    .toSorted((a, b) => key(a) - key(b) || a.id - b.id)
-    .map(({ id }) => id)
-  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
-  expect(ids).toEqual(sort.startsWith('-') ? wanted.toReversed() : wanted)
-  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([wanted.length]))
+  const key = ({ createdAt, point, id }: (typeof wanted)[number]) =>
+    sort.endsWith('createdAt') ? createdAt : sort.endsWith('point') ? point : id
+  expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, sort, key), totals: [wanted.length] })
 })
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])('counts each status under the same filters %j', async (given) => {
@@ -85,23 +79,7 @@ it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])('counts each status under th
   expect(reply.body.data.items).toEqual(Object.values(codes).map((status) => ({ status, count: countOf(status) })))
 })
 
-const filtered = [undefined, eq(withdrawal.status, codes.request)]
-const walks = [withdrawal.createdAt, withdrawal.point, withdrawal.id].flatMap((key) =>
-  filtered.flatMap((walked) => [true, false].map((descending) => ({ key, walked, descending }))),
-)
-
 it('reads every page of ids from an index in its order, without sorting', async () => {
-  await app.db.execute(sql`vacuum analyze withdrawal`)
-  const plans = await app.db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`)
-    await transaction.execute(sql`set local enable_bitmapscan = off`)
-    const found: string[] = []
-    for (const walk of walks) {
-      const query = idsAlong(transaction, { table: withdrawal, gathered: undefined, ...walk }, 40, 20)
-      const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
-      found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return found
-  })
-  expect(plans.filter((plan) => !plan.includes('Index Only Scan') || plan.includes('Sort  '))).toEqual([])
+  const keys = [withdrawal.createdAt, withdrawal.point, withdrawal.id]
+  expect(await plansThatSort(app.db, withdrawal, keys, eq(withdrawal.status, codes.request))).toEqual([])
 })
