@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { type LivingRecord, recordActs, recordCommands } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
+import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -20,6 +21,8 @@ interface ListDeskProps<
   Event extends string,
 > {
   endpoint: E
+  /** What its records are called, where `o` opens one: the prefix of `store.open`. */
+  record?: string
   /** The address of the screen, with what says which of its lists this is. */
   path: string
   /** The list's name. */
@@ -44,6 +47,7 @@ interface ListDeskProps<
   living?: LivingRecord<Event> | undefined
   recordOf?: (row: Row) => LifecycleRecord
   href?: (row: Row) => string
+  /** Must keep its identity. */
   onOpen: (row: Row) => void
   /** What else can be done with the row under the cursor. Must keep its identity. */
   moreCommandsOf?: (row: Row) => readonly Command[]
@@ -60,7 +64,7 @@ export function ListDesk<
   Tab extends string,
   Event extends string,
 >(props: ListDeskProps<E, Row, Search, Tab, Event> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never }) {
-  const { path, label, tabs, living, recordOf, moreCommandsOf, filterNames } = props
+  const { record, path, label, tabs, living, recordOf, rowName, onOpen, moreCommandsOf, filterNames } = props
   const { client, queries } = useConsole()
   const [search, change] = useListSearch<Search>()
   const tab = (search.tab ?? tabs?.first) as Tab | undefined
@@ -68,11 +72,12 @@ export function ListDesk<
   const clear = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
   const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
   const commandsOf = useCallback(
-    (row: Row) => [
+    (row: Row): Command[] => [
       ...(living === undefined || recordOf === undefined ? [] : recordCommands({ client, queries }, living, recordOf(row))),
+      ...(record === undefined ? [] : [openCommand(record, rowName(row), () => onOpen(row))]),
       ...(moreCommandsOf?.(row) ?? []),
     ],
-    [client, queries, living, recordOf, moreCommandsOf],
+    [client, queries, record, living, recordOf, rowName, onOpen, moreCommandsOf],
   )
   const code = tab === undefined ? undefined : tabs?.codes[tab]
   const bulk = useMemo(
@@ -107,13 +112,13 @@ export function ListDesk<
           filters={{ status: code, ...filters }}
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}
-          rowName={props.rowName}
+          rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
           place={search}
           onPlace={(place) => change({ sort: place.sort, page: place.page } as Changes<Search>)}
           empty={isFiltered ? <NoMatch /> : <Empty title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}
-          onOpen={props.onOpen}
+          onOpen={onOpen}
           commandsOf={commandsOf}
           bulk={bulk}
           isCovered={search.open !== undefined}
@@ -122,6 +127,10 @@ export function ListDesk<
       {search.open === undefined && <RowCommands />}
     </>
   )
+}
+
+function openCommand(record: string, about: string, perform: () => void): Command {
+  return { id: `${record}.open`, title: { key: `${record}.open` as TextKey }, scope: 'record', about, keys: 'o', perform }
 }
 
 type Changes<Search> = { [Key in keyof Search]?: Search[Key] | undefined }

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { countWithdrawals, listWithdrawals, type Withdrawal } from '../../contract/withdrawal.ts'
 import { usePermissions } from '../api/staff.ts'
-import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { requestAtDeskCommand } from '../commands/requestWithdrawalCommand.ts'
 import { namedWithdrawal, withdrawalRecord } from '../commands/withdrawalRecord.ts'
@@ -29,16 +28,8 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
   const close = useCallback(() => change({ open: undefined }), [change])
   const request = useMemo(() => [requestAtDeskCommand({ client, queries }, open)], [client, queries, open])
   useCommands(request)
-  const moreCommandsOf = useCallback(
-    (row: Withdrawal): Command[] => {
-      const shared = { scope: 'record', about: namedWithdrawal(row).name } as const
-      return [
-        { ...shared, id: 'withdrawal.open', title: { key: 'withdrawal.open' }, keys: 'o', perform: () => open(row.id) },
-        memberCommand(row, history.push),
-      ]
-    },
-    [open, history],
-  )
+  const onOpen = useCallback(({ id }: Withdrawal) => open(id), [open])
+  const moreCommandsOf = useCallback((row: Withdrawal) => [memberCommand(row, history.push)], [history])
   const tabs = useMemo(
     (): ListTabs<WithdrawalTab> => ({
       codes: WITHDRAWAL_TABS,
@@ -55,6 +46,7 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
     <>
       <ListDesk
         endpoint={listWithdrawals}
+        record="withdrawal"
         path={path}
         label={text('withdrawals.title')}
         columns={withdrawalColumns}
@@ -67,7 +59,7 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
         living={mayDecide ? withdrawalRecord : undefined}
         recordOf={namedWithdrawal}
         href={({ id }) => addressWith(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })}
-        onOpen={({ id }) => open(id)}
+        onOpen={onOpen}
         moreCommandsOf={moreCommandsOf}
       />
       {search.open !== undefined && <WithdrawalPanel key={search.open} id={search.open} onClose={close} />}

@@ -1,10 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { countStoreAccounts, listStoreAccounts, type StoreAccount } from '../../../contract/storeAccount.ts'
-import type { Command } from '../../commands/command.ts'
 import { storeAccountRecord } from '../../commands/storeAccountRecord.ts'
-import { ACCOUNT_TABS, type AccountTab, FIRST_ACCOUNT_TAB } from '../../desk/accountTabs.ts'
 import { ListDesk } from '../../desk/ListDesk.tsx'
-import type { ListTabs } from '../../desk/StatusTabs.tsx'
+import { useAccountTabs } from '../../desk/useAccountTabs.ts'
 import { useListSearch } from '../../desk/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
@@ -18,22 +16,14 @@ export default function StoreAccountsScreen() {
   const [search, change] = useListSearch<StoreAccountsSearch>()
   const open = useCallback(({ id }: StoreAccount) => change({ open: id }), [change])
   const close = useCallback(() => change({ open: undefined }), [change])
-  const moreCommandsOf = useCallback((row: StoreAccount) => [openingCommand(row, open)], [open])
-  const tabs = useMemo(
-    (): ListTabs<AccountTab> => ({
-      codes: ACCOUNT_TABS,
-      first: FIRST_ACCOUNT_TAB,
-      label: (tab) => text(`storeAccount.state.${tab}`),
-      counts: countStoreAccounts,
-    }),
-    [text],
-  )
+  const tabs = useAccountTabs('storeAccount', countStoreAccounts)
 
   return (
     <>
       <PageHead title={text('storeAccounts.title')} />
       <ListDesk
         endpoint={listStoreAccounts}
+        record="storeAccount"
         path="/store-account"
         label={text('storeAccounts.title')}
         columns={storeAccountColumns}
@@ -47,23 +37,10 @@ export default function StoreAccountsScreen() {
         recordOf={itself}
         href={hrefOf}
         onOpen={open}
-        moreCommandsOf={moreCommandsOf}
       />
       {search.open !== undefined && <StoreAccountPanel key={search.open} id={search.open} onClose={close} />}
     </>
   )
-}
-
-function openingCommand(row: StoreAccount, open: (row: StoreAccount) => void): Command {
-  return {
-    id: 'storeAccount.open',
-    title: { key: 'storeAccount.open' },
-    scope: 'record',
-    about: row.name,
-    keys: 'o',
-    permission: 'STORE_MANAGEMENT',
-    perform: () => open(row),
-  }
 }
 
 function filtersOf({ q }: StoreAccountsSearch) {

@@ -16,12 +16,13 @@ import { DEFAULT_TAB, STORE_TABS, type StoreTab } from './search.ts'
 export default function StoresScreen() {
   const text = useText()
   const navigate = useNavigate({ from: '/stores' })
-  const open = useCallback(
-    ({ id }: StoreRow, act?: 'edit') =>
-      void navigate({ to: '/store-detail/$id', params: { id: String(id) }, search: act === undefined ? {} : { act } }),
+  const go = useCallback(
+    ({ id }: StoreRow, search: { act?: 'edit' }) =>
+      void navigate({ to: '/store-detail/$id', params: { id: String(id) }, search }),
     [navigate],
   )
-  const moreCommandsOf = useCallback((row: StoreRow) => openingCommands(row, open), [open])
+  const open = useCallback((row: StoreRow) => go(row, {}), [go])
+  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(row, () => go(row, { act: 'edit' }))], [go])
   const tabs = useMemo(
     (): ListTabs<StoreTab> => ({
       codes: STORE_TABS,
@@ -38,6 +39,7 @@ export default function StoresScreen() {
       <PageHead title={text('stores.title')} />
       <ListDesk
         endpoint={listStores}
+        record="store"
         path="/stores"
         label={text('stores.title')}
         columns={storeColumns}
@@ -58,12 +60,9 @@ export default function StoresScreen() {
   )
 }
 
-function openingCommands(row: StoreRow, open: (row: StoreRow, act?: 'edit') => void): Command[] {
-  const shared = { scope: 'record', about: row.name, permission: 'STORE_MANAGEMENT' } as const
-  return [
-    { ...shared, id: 'store.open', title: { key: 'store.open' }, keys: 'o', perform: () => open(row) },
-    { ...shared, id: 'store.edit', title: { key: 'store.edit' }, keys: 'e', perform: () => open(row, 'edit') },
-  ]
+function editCommand({ name }: StoreRow, perform: () => void): Command {
+  const title = { key: 'store.edit' } as const
+  return { id: 'store.edit', title, scope: 'record', about: name, permission: 'STORE_MANAGEMENT', keys: 'e', perform }
 }
 
 function nameOf({ name }: StoreRow): string {

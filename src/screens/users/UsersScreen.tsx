@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { countUsers, listUsers, type UserRow } from '../../../contract/user.ts'
-import type { Command } from '../../commands/command.ts'
 import { namedUser, userRecord } from '../../commands/userRecord.ts'
-import { ACCOUNT_TABS, type AccountTab, FIRST_ACCOUNT_TAB } from '../../desk/accountTabs.ts'
 import { LandFilters } from '../../desk/LandFilters.tsx'
 import { landFiltersOf } from '../../desk/landSearch.ts'
 import { ListDesk } from '../../desk/ListDesk.tsx'
-import type { ListTabs } from '../../desk/StatusTabs.tsx'
+import { useAccountTabs } from '../../desk/useAccountTabs.ts'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { userColumns } from './columns.tsx'
@@ -20,22 +18,14 @@ export default function UsersScreen() {
     ({ id }: UserRow) => void navigate({ to: '/user-detail/$id', params: { id: String(id) } }),
     [navigate],
   )
-  const moreCommandsOf = useCallback((row: UserRow) => [openingCommand(row, open)], [open])
-  const tabs = useMemo(
-    (): ListTabs<AccountTab> => ({
-      codes: ACCOUNT_TABS,
-      first: FIRST_ACCOUNT_TAB,
-      label: (tab) => text(`user.state.${tab}`),
-      counts: countUsers,
-    }),
-    [text],
-  )
+  const tabs = useAccountTabs('user', countUsers)
 
   return (
     <>
       <PageHead title={text('users.title')} />
       <ListDesk
         endpoint={listUsers}
+        record="user"
         path="/users"
         label={text('users.title')}
         columns={userColumns}
@@ -50,22 +40,9 @@ export default function UsersScreen() {
         recordOf={namedUser}
         href={hrefOf}
         onOpen={open}
-        moreCommandsOf={moreCommandsOf}
       />
     </>
   )
-}
-
-function openingCommand(row: UserRow, open: (row: UserRow) => void): Command {
-  return {
-    id: 'user.open',
-    title: { key: 'user.open' },
-    scope: 'record',
-    about: row.fullName,
-    keys: 'o',
-    permission: 'USER_MANAGEMENT',
-    perform: () => open(row),
-  }
 }
 
 function nameOf({ fullName }: UserRow): string {
