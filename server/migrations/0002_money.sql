@@ -73,7 +73,7 @@ alter table entry enable trigger entry_append_only;
 --> statement-breakpoint
 drop index entry_account;
 --> statement-breakpoint
-create index entry_account_at on entry (account_id, at, id);
+create index entry_account_at on entry (account_id, at, id) include (type, amount);
 --> statement-breakpoint
 create index entry_kind_at on entry (account_kind, at, id) where account_kind <> 'platform';
 --> statement-breakpoint

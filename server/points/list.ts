@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { listStoreEntries, listUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
@@ -20,9 +20,13 @@ async function list(db: Db, kind: Owners, query: Query) {
   const { page, limit, sort = '-at', ...filters } = query
   const descending = sort === '-at'
   const days = daysOf(kind, filters)
-  const walked = entriesOf(kind, filters)
+  const walked = entriesOf(filters)
   const { ids, total } = days
-    ? await readPageByDays(db, days, walked, { descending, offset: (page - 1) * limit, limit })
+    ? await readPageByDays(db, days, and(eq(entry.accountKind, kind), walked), {
+        descending,
+        offset: (page - 1) * limit,
+        limit,
+      })
     : await readPage(
         db,
         { table: entry, key: entry.at, descending, walked, gathered: personOf(kind, filters) },

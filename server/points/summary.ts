@@ -61,7 +61,7 @@ async function readDays(db: Db, kind: Owners, filters: PointFilters): Promise<Da
       minus: sql`coalesce(-sum(${entry.amount}) filter (where ${entry.amount} < 0), 0)`.mapWith(Number),
     })
     .from(entry)
-    .where(and(entriesOf(kind, filters), personOf(kind, filters)))
+    .where(and(entriesOf(filters), personOf(kind, filters)))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
 }
