@@ -23,7 +23,7 @@ export const storeAccountColumns: readonly Column<StoreAccount>[] = [
     id: 'status',
     header: 'storeAccount.field.status',
     cell: ({ status }) => <StateChip lifecycle={storeAccountLifecycle} code={status} />,
-    width: '6.5rem',
+    width: '7rem',
     narrow: 'side',
   },
   {

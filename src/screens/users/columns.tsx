@@ -20,7 +20,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     id: 'status',
     header: 'user.field.status',
     cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
-    width: '6.5rem',
+    width: '7rem',
     narrow: 'side',
   },
   {
@@ -28,7 +28,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     header: 'user.field.createdAt',
     cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
     sort: 'createdAt',
-    width: '7.5rem',
+    width: '7.25rem',
   },
 ]
 
