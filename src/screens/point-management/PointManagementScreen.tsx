@@ -1,42 +1,27 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CommandButton } from '../../desk/CommandButton.tsx'
-import { SectionTabs } from '../../desk/SectionTabs.tsx'
+import { Sections } from '../../desk/Sections.tsx'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { WithdrawalDesk } from '../../withdrawals/WithdrawalDesk.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
-import { POINT_MANAGEMENT_SECTIONS, type PointManagementSection } from './search.ts'
-
-const PATH = '/point-management'
+import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './search.ts'
 
 /** What the marketplace runs by, and the withdrawals that depend on it. */
 export default function PointManagementScreen() {
   const text = useText()
-  const { section = POINT_MANAGEMENT_SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
-  const navigate = useNavigate({ from: PATH })
-  const nameOf = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
-  const show = useCallback(
-    (next: PointManagementSection | undefined) => void navigate({ search: next === undefined ? {} : { section: next } }),
-    [navigate],
-  )
+  const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
+  const label = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
+  const title = text('menu.pointManagement')
   return (
     <>
-      <PageHead title={text('menu.pointManagement')}>
+      <PageHead title={title}>
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
       </PageHead>
-      <SectionTabs
-        path={PATH}
-        label={text('menu.pointManagement')}
-        sections={POINT_MANAGEMENT_SECTIONS}
-        sectionLabel={nameOf}
-        current={section}
-        controls="point-management-section"
-        onSection={show}
-      />
-      <div id="point-management-section" role="tabpanel" aria-label={nameOf(section)}>
+      <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
         {section === 'config' ? <ConfigSection /> : <WithdrawalDesk path="/point-management?section=withdrawals" />}
-      </div>
+      </Sections>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { PointType } from '../../desk/PointType.tsx'
-import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
-import { causeOf, ownerOf, type Owner } from './leads.ts'
+import { Cause, causeOf } from '../../withdrawals/cause.tsx'
+import { ownerOf, type Owner } from './leads.ts'
 
 /** The columns of a list of movements; the owner's name leads to them where the reader may go there. */
 export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Column<PointEntry>[] {
@@ -29,9 +29,4 @@ export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Colu
       narrow: 'side',
     },
   ]
-}
-
-function Cause({ row }: { row: PointEntry }) {
-  const text = useText()
-  return causeOf(row) === undefined ? '—' : text('point.cause.withdrawal', { id: row.cause?.id ?? '' })
 }

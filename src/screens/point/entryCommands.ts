@@ -1,6 +1,7 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
-import { causeOf, ownerOf, ownerPermission, type Owner } from './leads.ts'
+import { causeOf } from '../../withdrawals/cause.tsx'
+import { ownerOf, ownerPermission, type Owner } from './leads.ts'
 
 /** What can be done with one movement of points: to go to whose it is, and to what caused it. */
 export function entryCommands(row: PointEntry, owner: Owner, go: (address: string) => void): Command[] {

@@ -1,7 +1,5 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import type { PointEntry } from '../../../contract/point.ts'
-import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
-import { addressWith } from '../../desk/addressWith.ts'
 
 /** Whose points a list shows. */
 export type Owner = 'user' | 'store'
@@ -14,10 +12,4 @@ export function ownerOf({ ownerId }: PointEntry, owner: Owner): string {
 /** What staff need to go there. */
 export function ownerPermission(owner: Owner): PermissionGroup {
   return owner === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT'
-}
-
-/** Where the cause of a movement is shown, if it is a withdrawal. */
-export function causeOf({ cause }: PointEntry): string | undefined {
-  if (cause?.record !== withdrawalLifecycle.record) return undefined
-  return addressWith('/point', { tab: 'all', open: cause.id })
 }

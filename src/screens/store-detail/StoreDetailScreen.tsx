@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { getStore, type Store } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { RecordPage, useAddressed } from '../../desk/RecordPage.tsx'
-import { SectionTabs } from '../../desk/SectionTabs.tsx'
+import { Sections } from '../../desk/Sections.tsx'
 import { useBackCommand } from '../../desk/useBackCommand.ts'
 import { useText } from '../../text.ts'
 import { STORE_SECTIONS, type StoreDetailSearch, type StoreSection } from './search.ts'
@@ -27,31 +27,27 @@ export default function StoreDetailScreen() {
       nameOf={({ name }) => name}
       trail={<Link to="/stores" className="link">{text('stores.title')}</Link>}
     >
-      {(found) => <Sections store={found} />}
+      {(found) => <Parts store={found} />}
     </RecordPage>
   )
 }
 
-function Sections({ store }: { store: Store }) {
+function Parts({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
   const navigate = useNavigate({ from: '/store-detail/$id' })
   const show = useCallback((search: StoreDetailSearch) => void navigate({ search }), [navigate])
-  const onSection = useCallback((next: StoreSection | undefined) => show(next === undefined ? {} : { tab: next }), [show])
   const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
-    <>
-      <SectionTabs
-        path={`/store-detail/${store.id}`}
-        parameter="tab"
-        label={store.name}
-        sections={STORE_SECTIONS}
-        sectionLabel={label}
-        current={tab}
-        controls="store-section"
-        onSection={onSection}
-      />
-      <div id="store-section" role="tabpanel" aria-label={label(tab)} className="pt-4">
+    <Sections
+      path={`/store-detail/${store.id}`}
+      parameter="tab"
+      label={store.name}
+      sections={STORE_SECTIONS}
+      sectionLabel={label}
+      current={tab}
+    >
+      <div className="pt-4">
         {tab === 'profile' ? (
           <StoreProfile store={store} />
         ) : (
@@ -66,6 +62,6 @@ function Sections({ store }: { store: Store }) {
           />
         )}
       </div>
-    </>
+    </Sections>
   )
 }

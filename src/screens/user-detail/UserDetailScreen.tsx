@@ -4,7 +4,7 @@ import { getUser, type User } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
 import { RecordPage, useAddressed } from '../../desk/RecordPage.tsx'
-import { SectionTabs } from '../../desk/SectionTabs.tsx'
+import { Sections } from '../../desk/Sections.tsx'
 import { useBackCommand } from '../../desk/useBackCommand.ts'
 import { useText } from '../../text.ts'
 import { USER_SECTIONS, type UserDetailSearch, type UserList, type UserSection } from './search.ts'
@@ -28,17 +28,16 @@ export default function UserDetailScreen() {
       nameOf={({ fullName }) => fullName}
       trail={<Link to="/users" className="link">{text('users.title')}</Link>}
     >
-      {(found) => <Sections key={found.id} user={found} />}
+      {(found) => <Parts key={found.id} user={found} />}
     </RecordPage>
   )
 }
 
-function Sections({ user }: { user: User }) {
+function Parts({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
   const navigate = useNavigate({ from: '/user-detail/$id' })
   const show = useCallback((search: UserDetailSearch) => void navigate({ search }), [navigate])
-  const onSection = useCallback((next: UserSection | undefined) => show(next === undefined ? {} : { tab: next }), [show])
   const onList = useCallback(
     (next: UserList) => show({ tab: 'point', ...(next === 'history' ? {} : { list: next }) }),
     [show],
@@ -52,22 +51,19 @@ function Sections({ user }: { user: User }) {
     })
   const label = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
-    <>
-      <SectionTabs
-        path={`/user-detail/${user.id}`}
-        parameter="tab"
-        label={user.fullName}
-        sections={USER_SECTIONS}
-        sectionLabel={label}
-        current={tab}
-        controls="user-section"
-        onSection={onSection}
-      />
-      <div id="user-section" role="tabpanel" aria-label={label(tab)} className="pt-4">
+    <Sections
+      path={`/user-detail/${user.id}`}
+      parameter="tab"
+      label={user.fullName}
+      sections={USER_SECTIONS}
+      sectionLabel={label}
+      current={tab}
+    >
+      <div className="pt-4">
         {tab === 'profile' && <UserProfile user={user} />}
         {tab === 'point' && <UserPoints user={user} list={list} place={place} onList={onList} onPlace={onPlace} />}
         {tab === 'bank' && <UserBankAccount id={user.id} />}
       </div>
-    </>
+    </Sections>
   )
 }

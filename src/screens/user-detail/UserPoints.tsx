@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
+import { usePermissions } from '../../api/staff.ts'
 import { addressWith } from '../../desk/addressWith.ts'
 import { CommandButton } from '../../desk/CommandButton.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
@@ -63,14 +64,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
       </div>
       <div id="user-list" role="tabpanel" aria-label={label(list)} className="pt-4">
         {list === 'history' ? (
-          <RecordList
-            key="history"
-            endpoint={listUserPointHistory}
-            columns={entryColumns}
-            rowName={numberOf}
-            empty={<Empty title={text('user.list.history.empty')} />}
-            {...shared}
-          />
+          <Entries {...shared} />
         ) : (
           <Referrals {...shared} />
         )}
@@ -79,7 +73,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
   )
 }
 
-interface ReferralsProps {
+interface PartProps {
   params: { id: number }
   label: string
   tableKey: string
@@ -87,7 +81,22 @@ interface ReferralsProps {
   onPlace: (place: ListPlace) => void
 }
 
-function Referrals(props: ReferralsProps) {
+function Entries(props: PartProps) {
+  const text = useText()
+  const mayOpenCause = usePermissions().includes('POINT_MANAGEMENT')
+  const columns = useMemo(() => entryColumns(mayOpenCause), [mayOpenCause])
+  return (
+    <RecordList
+      endpoint={listUserPointHistory}
+      columns={columns}
+      rowName={numberOf}
+      empty={<Empty title={text('user.list.history.empty')} />}
+      {...props}
+    />
+  )
+}
+
+function Referrals(props: PartProps) {
   const text = useText()
   const navigate = useNavigate()
   return (

@@ -6,21 +6,32 @@ import { StateChip } from '../../desk/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { Cause, causeOf } from '../../withdrawals/cause.tsx'
 
-export const entryColumns: readonly Column<PointEntry>[] = [
-  { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem', narrow: 'title' },
-  { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
-  { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
-  {
-    id: 'point',
-    header: 'point.field.point',
-    cell: ({ point }) => formatPoints(point),
-    sort: 'point',
-    width: '8rem',
-    align: 'end',
-    narrow: 'side',
-  },
-]
+/** The movements of the user's points; a withdrawal among their causes leads to it where the reader may go there. */
+export function entryColumns(mayOpenCause: boolean): readonly Column<PointEntry>[] {
+  return [
+    { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem', narrow: 'title' },
+    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
+    { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
+    {
+      id: 'cause',
+      header: 'point.field.cause',
+      cell: (row) => <Cause row={row} />,
+      width: '10rem',
+      ...(mayOpenCause ? { href: causeOf } : {}),
+    },
+    {
+      id: 'point',
+      header: 'point.field.point',
+      cell: ({ point }) => formatPoints(point),
+      sort: 'point',
+      width: '8rem',
+      align: 'end',
+      narrow: 'side',
+    },
+  ]
+}
 
 export const referralColumns: readonly Column<Referral>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', narrow: 'side' },
