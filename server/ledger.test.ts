@@ -93,6 +93,12 @@ describe('the database itself', () => {
     expect(await codeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
   })
 
+  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s of no withdrawal', async (type) => {
+    const sides = [{ purse: of(1), amount: 5 }, { purse: issue, amount: -5 }]
+    const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
+    expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
+  })
+
   test('opens an account with nothing in it, whatever is said', async () => {
     await db.insert(account).values({ kind: 'member', ownerId: 77, balance: 5_000 })
     expect(await readBalance(db, 'member', 77)).toBe(0)
