@@ -1,7 +1,7 @@
 import type { PointSummary } from '../../../contract/point.ts'
 
 /** Times a power of ten. */
-const ROUND = [1, 2, 3, 4, 5, 6, 8]
+const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
 export type Period = PointSummary['periods'][number]
 

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { typedNumber } from './typedNumber.ts'
+
+const percent = typedNumber(0, 100)
+
+/** What was read, or the key of what is wrong. */
+function read(typed: unknown): unknown {
+  const { success, output, issues } = v.safeParse(percent, typed)
+  return success ? output : issues[0].message
+}
+
+test('a number is read as it is typed: in full width, with commas, with blanks around it', () => {
+  expect(['12', '１２', ' 0,100 ', 7].map(read)).toEqual([12, 12, 100, 7])
+})
+
+test('what is wrong has a name: nothing, no whole number, out of range', () => {
+  expect(['', '　', '1.5', 'abc', '-1', '101', 1.5].map(read)).toEqual([
+    'field.required',
+    'field.required',
+    'field.wholeNumber',
+    'field.wholeNumber',
+    'field.range',
+    'field.range',
+    'field.wholeNumber',
+  ])
+})
