@@ -69,6 +69,7 @@ test('points and code: balance, signed history, whom they brought, the code in t
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(history.items.map(({ point }) => signed(point)))
+  await expect(rows(page).getByRole('link')).toHaveCount(0)
   await gridHasFocus(page)
   await page.keyboard.press('c')
   await expect(success(page, 'user.copied')).toBeVisible()
@@ -163,7 +164,11 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
   const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)
-  expect([requests.items[0]?.point, requests.items[0]?.status]).toEqual([1_000, 1])
+  const [request] = requests.items
+  expect([request?.point, request?.status]).toEqual([1_000, 1])
+  await rows(page).first().getByRole('link', { name: say('point.cause.withdrawal', { id: request?.id ?? '' }) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`)
 
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)
