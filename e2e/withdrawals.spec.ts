@@ -44,20 +44,20 @@ test('what wants a decision is shown first, whole; f and a number open the tabs 
     first?.holder,
     say('withdrawal.state.request'),
   ])
-  for (const [key, tab, query] of [
-    ['1', 'all', ''],
-    ['3', 'rejected', `status=${WithdrawalStatus.REJECT}`],
-    ['4', 'transferring', `status=${WithdrawalStatus.CONFIRM}`],
-    ['5', 'success', `status=${WithdrawalStatus.SUCCESS}`],
-    ['2', 'requesting', WAITING],
+  for (const [key, tab, name, query] of [
+    ['1', 'all', 'withdrawals.tab.all', ''],
+    ['3', 'rejected', 'withdrawal.state.reject', `status=${WithdrawalStatus.REJECT}`],
+    ['4', 'transferring', 'withdrawal.state.confirm', `status=${WithdrawalStatus.CONFIRM}`],
+    ['5', 'success', 'withdrawal.state.success', `status=${WithdrawalStatus.SUCCESS}`],
+    ['2', 'requesting', 'withdrawal.state.request', WAITING],
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
-    await expect(gridOn(page, 'withdrawals.title', `withdrawals.tab.${tab}`)).toBeVisible()
+    await expect(gridOn(page, 'withdrawals.title', name)).toBeVisible()
     await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
     await gridHasFocus(page)
     const total = await countWithdrawals(api, query)
-    await expect.poll(() => countOnTab(page, `withdrawals.tab.${tab}`)).toBe(total)
+    await expect.poll(() => countOnTab(page, name)).toBe(total)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
   }
 })
@@ -67,14 +67,14 @@ test('a request is confirmed by a, and its transfer completed by t, beside the l
   await open(page)
   const [first] = await withdrawalsOf(api, WAITING)
   if (first === undefined) throw new Error('nobody waits')
-  const waiting = await countOnTab(page, 'withdrawals.tab.requesting')
-  const transferring = await countOnTab(page, 'withdrawals.tab.transferring')
+  const waiting = await countOnTab(page, 'withdrawal.state.request')
+  const transferring = await countOnTab(page, 'withdrawal.state.confirm')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toContainText(say('withdrawal.question.confirm.message', { name: named(first) }))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  await expect.poll(() => countOnTab(page, 'withdrawals.tab.requesting')).toBe(waiting - 1)
-  await expect.poll(() => countOnTab(page, 'withdrawals.tab.transferring')).toBe(transferring + 1)
+  await expect.poll(() => countOnTab(page, 'withdrawal.state.request')).toBe(waiting - 1)
+  await expect.poll(() => countOnTab(page, 'withdrawal.state.confirm')).toBe(transferring + 1)
   await gridHasFocus(page)
   expect(await focusedId(page)).not.toBe(first.id)
 

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { countWithdrawals, listWithdrawals, type Withdrawal } from '../../contract/withdrawal.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import { usePermissions } from '../api/staff.ts'
 import { useCommands } from '../commands/context.tsx'
 import { requestAtDeskCommand } from '../commands/requestWithdrawalCommand.ts'
@@ -10,7 +12,7 @@ import { addressWith } from '../desk/addressWith.ts'
 import { ListDesk } from '../desk/ListDesk.tsx'
 import type { ListTabs } from '../desk/StatusTabs.tsx'
 import { useListSearch } from '../desk/useListSearch.ts'
-import { useText } from '../text.ts'
+import { type Text, useText } from '../text.ts'
 import type { WithdrawalsPath } from './address.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { memberCommand } from './memberCommand.ts'
@@ -35,7 +37,7 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
       codes: WITHDRAWAL_TABS,
       first: FIRST_TAB,
       wanting: FIRST_TAB,
-      label: (tab) => text(`withdrawals.tab.${tab}`),
+      label: (tab) => tabLabel(tab, text),
       counts: countWithdrawals,
       keysAfter: 'f',
     }),
@@ -65,6 +67,13 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
       {search.open !== undefined && <WithdrawalPanel key={search.open} id={search.open} onClose={close} />}
     </>
   )
+}
+
+function tabLabel(tab: WithdrawalTab, text: Text): string {
+  const code = WITHDRAWAL_TABS[tab]
+  if (code === undefined) return text('withdrawals.tab.all')
+  const state: WithdrawalState = stateOf(withdrawalLifecycle, code)
+  return text(`withdrawal.state.${state}`)
 }
 
 function nameOf(row: Withdrawal): string {
