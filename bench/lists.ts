@@ -14,7 +14,7 @@ import type { Env } from '../server/http/env.ts'
 import { createLog } from '../server/log.ts'
 import { inTurn, median, medianRatio } from './compare.ts'
 
-const SIZES = { stores: 100_000, users: 200_000, entries: 1_000_000, withdrawals: 40_000 }
+const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 20_000 }
 const ROUNDS = 15
 const PAGE = 20
 

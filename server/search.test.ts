@@ -12,6 +12,7 @@ it.each([
   ['nothing', '', undefined],
   ['blanks alone', ' 　\t', undefined],
   ['a character, by its text', 'か', ['%か%']],
+  ['a kanji, by its index', '龍', ['龍']],
   ['two characters, by the index', '東京', ['東京']],
   ['a longer word, by the index and its text', '東京都', ['東京都', '%東京都%']],
   ['a word that comes twice, once', 'カフェ　ｶﾌｪ かふぇ', ['かふぇ', '%かふぇ%']],

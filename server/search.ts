@@ -2,11 +2,15 @@ import { and, like, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { fold } from '../contract/fold.ts'
 
+/** One character that has an index of its own. */
+const KANJI = /^[一-鿿]$/
+
 /** Written as people write them; stored, and so searched, as digits alone. */
 const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3}-\d{4})$/
 
 /**
- * The condition that every word of `q` is somewhere in `searchText`, a folded column with an index on its bigrams.
+ * The condition that every word of `q` is somewhere in `searchText`, a folded column with an index on its bigrams and
+ * one on its kanji.
  * Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for themselves.
  */
 export function matches(searchText: AnyColumn, q: string | undefined): SQL | undefined {
@@ -24,6 +28,7 @@ function conditionsOf(searchText: AnyColumn, word: string): SQL[] {
   const characters = Array.from(word).length
   const indexed = sql`bigrams(${searchText}) @> bigrams(${word})`
   const together = like(searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (KANJI.test(word)) return [sql`kanji(${searchText}) @> array[${word}]`]
   if (characters === 1) return [together]
   return characters === 2 ? [indexed] : [indexed, together]
 }

@@ -33,6 +33,15 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- Each kanji of a text: a search for one alone, such as the name 林, finds its rows by an index too.
+create function kanji(value text) returns text[] language sql immutable strict parallel safe as $$
+  select string_to_array(regexp_replace(value, '[^一-鿿]', '', 'g'), null)
+$$;
+--> statement-breakpoint
+create index member_kanji on member using gin (kanji(search_text));
+--> statement-breakpoint
+create index store_kanji on store using gin (kanji(search_text));
+--> statement-breakpoint
 -- The ledger. A balance is the sum of its entries; it is kept beside them by the database alone, so that it is quick to
 -- read and cannot fall below zero. The platform's accounts keep none: every movement would wait for the others there.
 alter table account add column balance bigint;
@@ -213,6 +222,8 @@ create index withdrawal_member on withdrawal (member_id, created_at, id);
 --> statement-breakpoint
 create index withdrawal_search on withdrawal using gin (bigrams(search_text));
 --> statement-breakpoint
+create index withdrawal_kanji on withdrawal using gin (kanji(search_text));
+--> statement-breakpoint
 create trigger withdrawal_as_requested
   before update of id, member_id, member_name, member_name_kana, member_phone, point, bank_name, branch_name,
     account_type, account_number, holder, created_at
@@ -284,6 +295,8 @@ create index store_owner_status_name on store_owner (status, sort_name, id);
 create index store_owner_status_id on store_owner (status, id);
 --> statement-breakpoint
 create index store_owner_search on store_owner using gin (bigrams(search_text));
+--> statement-breakpoint
+create index store_owner_kanji on store_owner using gin (kanji(search_text));
 --> statement-breakpoint
 -- One row: what the marketplace runs by (specification §3, config keys).
 create table config (
