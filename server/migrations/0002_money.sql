@@ -52,7 +52,9 @@ update account set balance = (select coalesce(sum(amount), 0) from entry where a
 alter table account
   add constraint account_balance_kept check ((balance is null) = (kind = 'platform')),
   add constraint account_not_negative check (balance >= 0),
-  add constraint account_kind unique (id, kind);
+  add constraint account_kind unique (id, kind),
+  drop constraint account_owner,
+  add constraint account_owner unique (kind, owner_id, purpose) include (id);
 --> statement-breakpoint
 alter table movement
   add column reverses_id integer constraint movement_reversed_once unique references movement,
