@@ -52,14 +52,3 @@ export function phone() {
 export function optionalZipcode() {
   return v.pipe(v.string('field.text'), v.trim(), v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'))
 }
-
-/** A day without a time, `YYYY-MM-DD`, that the calendar has. */
-// @__NO_SIDE_EFFECTS__
-export function dateOnly() {
-  return v.pipe(v.string('field.date'), v.check(isOfCalendar, 'field.date'))
-}
-
-function isOfCalendar(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return at.getUTCFullYear() > 0 && at.toISOString().slice(0, 10) === day
-}

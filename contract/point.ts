@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { dateOnly } from './day.ts'
 import { endpoint, listQuery, pageOf, searchText, wholeNumber } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
-import { dateOnly } from './field.ts'
 
 /** One side of a movement of points, as the account of a member or a store sees it. */
 export const PointEntry = v.object({

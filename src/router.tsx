@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { PointTransactionType } from '../contract/enumerations.ts'
-import { dateOnly } from '../contract/field.ts'
+import { dateOnly } from '../contract/day.ts'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { brought } from './brought.tsx'
