@@ -1,13 +1,13 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { paletteMachine } from '../../../machines/palette.ts'
 import type { Console } from '../../console.tsx'
+import { recordSources } from './sources/all.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
 /** Starts a closed palette that searches whatever its person may search. */
 export function startPalette(found: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
-    const { recordSources } = await import('./sources/all.ts')
     await Promise.all(recordSources(found).map((source) => source.search(query, signal)))
     return query
   })
