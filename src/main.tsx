@@ -22,7 +22,7 @@ import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
 import { screens } from './screens.ts'
 import { stageOf } from './shell/stage.ts'
-import { currentText, LANGUAGES, speak } from './text.ts'
+import { bringSpeaker, currentText, LANGUAGES, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import './theme.css'
 
@@ -95,7 +95,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 // Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
-bringLater(screens['/login'], screens.broken)
+bringLater(screens['/login'], screens.broken, bringSpeaker)
 
 /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
 function everything(): Promise<unknown> {

@@ -1,0 +1,28 @@
+import i18next from 'i18next'
+import type { Language, TextKey, Values, WordSet } from './text.ts'
+
+/** i18next: says words with their values. */
+export interface Speaker {
+  /** Adds a language's words. A key that the set lacks is read in Vietnamese, once that is here. */
+  add: (language: Language, set: WordSet) => void
+  say: (language: Language, key: TextKey, values: Values) => string
+}
+
+/** Makes a speaker that knows no words yet. */
+export function createSpeaker(): Speaker {
+  const words = i18next.createInstance({
+    lng: 'vi',
+    fallbackLng: 'vi',
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    parseMissingKeyHandler: () => '',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  void words.init()
+  return {
+    add: (language, set) => void words.addResourceBundle(language, 'translation', set, false, true),
+    say: (language, key, values) => words.t(key, { ...values, lng: language }),
+  }
+}
