@@ -10,7 +10,8 @@ import { readSettings } from '../server/settings.ts'
 
 /**
  * Brings the database of the environment to a size: `npm run seed -- --stores 100000 --users 1000000 --entries 5000000
- * --withdrawals 200000`. Killed, it goes on where it was when it is run again.
+ * --withdrawals 200000`. Killed, it goes on where it was when it is run again; until then the lists may be slow, for want
+ * of the indexes that it makes last.
  */
 const size = { type: 'string', default: '0' } as const
 const { values } = parseArgs({ options: { stores: size, users: size, entries: size, withdrawals: size } })
