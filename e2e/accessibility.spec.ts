@@ -138,7 +138,10 @@ test('the store accounts: the list, and one open beside it', async ({ page, serv
   await both(page)
 })
 
-test('the point desk: withdrawals, one of them open, points drawn, summed up and as numbers, a wrong range', async ({ page, server }) => {
+test('the point desk: withdrawals, one of them open, points drawn, summed up and as numbers, a wrong range', async ({
+  page,
+  server,
+}) => {
   test.slow()
   await enter(page, server, 'admin', '/point?tab=all')
   await isLive(page)
@@ -166,7 +169,10 @@ test('the point desk: withdrawals, one of them open, points drawn, summed up and
   await both(page)
 })
 
-test('the point settings: the config, its form, what is wrong in it, and its changes before they are saved', async ({ page, server }) => {
+test('the point settings: the config, its form, what is wrong in it, and its changes before they are saved', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'system', '/point-management')
   await isLive(page)
   await expect(page.getByRole('term').first()).toBeVisible()

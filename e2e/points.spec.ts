@@ -63,7 +63,10 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await expect(field).toHaveValue(day)
 }
 
-test('2 and 3 show the points of members and of stores, with their signs; the totals are the sum of the rows', async ({ page, server }) => {
+test('2 and 3 show the points of members and of stores, with their signs; the totals are the sum of the rows', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/point')
   await open(page)
   for (const [key, owner, section] of [
@@ -141,7 +144,10 @@ test('a range that ends before it begins says so, narrows nothing and loses noth
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
-test('v shows the numbers of the chart, which are those of the summary, and goes back to the rows', async ({ page, server }) => {
+test('v shows the numbers of the chart, which are those of the summary, and goes back to the rows', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/point?section=members')
   await open(page)
   const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
@@ -168,11 +174,16 @@ test('v shows the numbers of the chart, which are those of the summary, and goes
   await gridHasFocus(page)
 })
 
-test('a movement leads to its withdrawal and, for who may see it, to whose it is', async ({ page, another, server }) => {
+test('a movement leads to its withdrawal and, for who may see it, to whose it is', async ({
+  page,
+  another,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await open(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
-  await expect(rows(page).first().getByRole('link')).toHaveText([say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })])
+  const cause = say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
+  await expect(rows(page).first().getByRole('link')).toHaveText([cause])
   await page.keyboard.press('m')
   await expect(page).toHaveURL(/type=WITHDRAW$/)
   await page.keyboard.press('Enter')
@@ -181,10 +192,7 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
   const chief = await another()
   await enter(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
   await open(chief)
-  await expect(rows(chief).first().getByRole('link')).toHaveText([
-    first?.ownerName ?? '',
-    say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 }),
-  ])
+  await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
   await chief.keyboard.press('ArrowRight')
   await chief.keyboard.press('Enter')
   await expect(chief).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))

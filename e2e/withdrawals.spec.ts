@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
+import type { Api } from './support/api.ts'
 import { countOnTab, focusedRow, gridHasFocus, gridOn, rows, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
@@ -10,10 +12,13 @@ import { say } from './support/words.ts'
 
 const WAITING = `status=${WithdrawalStatus.REQUEST}`
 
+type Act = 'confirm' | 'succeed' | 'reject'
+
 const shown = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 const named = ({ userName, point }: Withdrawal) => say('withdrawal.name', { name: userName, n: shown(point) })
-const question = (page: Page, event: 'confirm' | 'succeed' | 'reject') =>
+const question = (page: Page, event: Act) =>
   page.getByRole('alertdialog', { name: say(`withdrawal.question.${event}`) })
+const asked = (event: Act, of: Withdrawal) => say(`withdrawal.question.${event}.message`, { name: named(of) })
 
 async function open(page: Page): Promise<void> {
   await isLive(page)
@@ -25,7 +30,20 @@ async function focusedId(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }
 
-test('what wants a decision is shown first, whole; f and a number open the tabs with their counts', async ({ page, server }) => {
+/** An active member with a bank account and at least the least withdrawal. */
+async function ableToWithdraw(api: Api): Promise<User> {
+  const { data } = await api.call<{ items: { id: number; point: number }[] }>('GET', '/user?limit=100&status=1')
+  for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
+    const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
+    if (bankAccount !== null) return userOf(api, id)
+  }
+  throw new Error('no member could withdraw')
+}
+
+test('what wants a decision is shown first, whole; f and a number open the tabs with their counts', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
   await open(page)
@@ -62,19 +80,28 @@ test('what wants a decision is shown first, whole; f and a number open the tabs 
   }
 })
 
-test('a request is confirmed by a, and its transfer completed by t, beside the list that stays', async ({ page, server }) => {
+test('a request is confirmed by a, which another console shows by itself, and its transfer completed by t', async ({
+  page,
+  another,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/point')
   await open(page)
+  const other = await another()
+  await enter(other, server, 'system', '/point-management?section=withdrawals')
+  await open(other)
   const [first] = await withdrawalsOf(api, WAITING)
   if (first === undefined) throw new Error('nobody waits')
   const waiting = await countOnTab(page, 'withdrawal.state.request')
   const transferring = await countOnTab(page, 'withdrawal.state.confirm')
   await page.keyboard.press('a')
-  await expect(question(page, 'confirm')).toContainText(say('withdrawal.question.confirm.message', { name: named(first) }))
+  await expect(question(page, 'confirm')).toContainText(asked('confirm', first))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  await expect.poll(() => countOnTab(page, 'withdrawal.state.request')).toBe(waiting - 1)
-  await expect.poll(() => countOnTab(page, 'withdrawal.state.confirm')).toBe(transferring + 1)
+  for (const each of [page, other]) {
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.request')).toBe(waiting - 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.confirm')).toBe(transferring + 1)
+  }
   await gridHasFocus(page)
   expect(await focusedId(page)).not.toBe(first.id)
 
@@ -96,7 +123,7 @@ test('a request is confirmed by a, and its transfer completed by t, beside the l
     await expect(valueOf(page, name)).toHaveText(value)
   }
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toContainText(say('withdrawal.question.succeed.message', { name: named(first) }))
+  await expect(question(page, 'succeed')).toContainText(asked('succeed', first))
   await page.keyboard.press('Enter')
   await expect(panel).toContainText(say('withdrawal.state.success'))
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -111,7 +138,10 @@ test('a request is confirmed by a, and its transfer completed by t, beside the l
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('a rejection asks why, and the points are back: in the balance and among the member’s points', async ({ page, server }) => {
+test('a rejection asks why, and the points are back: in the balance and among the member’s points', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/point')
   await open(page)
   await page.keyboard.press('ArrowDown')
@@ -129,7 +159,7 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await expect(reason).toHaveAccessibleDescription(say('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   await page.keyboard.press('Control+Enter')
-  await expect(question(page, 'reject')).toContainText(say('withdrawal.question.reject.message', { name: named(second) }))
+  await expect(question(page, 'reject')).toContainText(asked('reject', second))
   await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(valueOf(page, 'withdrawal.field.statusReason')).toHaveText('口座名義が一致しません。')
@@ -155,7 +185,11 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await expect(panel.getByRole('heading', { name: named(second) })).toBeFocused()
 })
 
-test('three are confirmed together; one that somebody else rejected meanwhile shows its outcome', async ({ page, server, complaints }) => {
+test('three are confirmed together; one that somebody else rejected meanwhile shows its outcome', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 409/)
   const api = await enter(page, server, 'point', '/point')
   await open(page)
@@ -212,7 +246,12 @@ test('the palette finds a withdrawal by its id and says why its chart takes noth
   await expect(page.getByRole('heading', { level: 2, name: named(paid) })).toBeFocused()
 })
 
-test('two people decide one request at once: one does, the other is told what it is now', async ({ page, another, server, complaints }) => {
+test('two people decide one request at once: one does, the other is told what it is now', async ({
+  page,
+  another,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 409/)
   const other = await another()
   const api = await enter(page, server, 'point', '/point')
@@ -237,28 +276,23 @@ test('two people decide one request at once: one does, the other is told what it
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const [winner, loser] = isConfirmed ? [page, other] : [other, page]
   await expect(success(winner)).toBeVisible()
-  await expect(loser.getByRole('alert')).toContainText(say(isConfirmed ? 'withdrawal.state.confirm' : 'withdrawal.state.reject'))
+  const state = say(isConfirmed ? 'withdrawal.state.confirm' : 'withdrawal.state.reject')
+  await expect(loser.getByRole('alert')).toContainText(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)
   const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
-test('a request at the desk: what is wrong is said at its field, and what was typed stays', async ({ page, server, complaints }) => {
+test('a request at the desk: what is wrong is said at its field, and what was typed stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 422/)
   const api = await enter(page, server, 'admin', '/point')
   await open(page)
-  const { data } = await api.call<{ items: { id: number; point: number; fullName: string }[] }>('GET', '/user?limit=100&status=1')
-  const asks = await Promise.all(
-    data.items
-      .filter(({ point }) => point >= 1000)
-      .map(async (each) => ({
-        ...each,
-        hasBank: (await api.call<{ bankAccount: unknown }>('GET', `/user/${each.id}/bank-account`)).data.bankAccount !== null,
-      })),
-  )
-  const user = asks.find(({ hasBank }) => hasBank)
-  if (user === undefined) throw new Error('no member could withdraw')
+  const user = await ableToWithdraw(api)
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: say('withdrawal.request') })
@@ -280,7 +314,8 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   await page.keyboard.press('Control+a')
   await page.keyboard.type(String(user.id))
   await page.keyboard.press('Enter')
-  await expect(point).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.belowMinimum', { minimum: '1,000' })}`))
+  const below = say('withdrawal.request.belowMinimum', { minimum: '1,000' })
+  await expect(point).toHaveAccessibleDescription(new RegExp(`^${below}`))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(String(user.point + 1))
   await page.keyboard.press('Enter')
@@ -292,8 +327,8 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   await page.keyboard.type('1,000')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  const heading = page.getByRole('heading', { level: 2, name: say('withdrawal.name', { name: user.fullName, n: '1,000' }) })
-  await expect(heading).toBeFocused()
+  const name = say('withdrawal.name', { name: user.fullName, n: '1,000' })
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
   const [newest] = await withdrawalsOf(api, WAITING)
   expect([newest?.userId, newest?.point]).toEqual([user.id, 1000])
@@ -316,8 +351,8 @@ test('who manages the system reads withdrawals and decides none', async ({ page,
   await page.keyboard.press('Escape')
   await openPalette(page)
   await page.keyboard.insertText(first.userName)
-  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option').filter({ hasText: `#${first.id}` })
-  await expect(found).toBeVisible()
+  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option')
+  await expect(found.filter({ hasText: `#${first.id}` })).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })).toHaveCount(0)
   expect((await decide(api, first, 'confirm')).status).toBe(403)
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)

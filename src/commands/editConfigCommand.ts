@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type Config, CONFIG_FIELDS, ConfigEdit, type ConfigField, getConfig, updateConfig } from '../../contract/config.ts'
+import {
+  type Config,
+  CONFIG_FIELDS,
+  ConfigEdit,
+  type ConfigField,
+  getConfig,
+  updateConfig,
+} from '../../contract/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../contract/limits.ts'
 import { cacheOf } from '../api/read.ts'
 import type { Command, FormField } from './command.ts'

@@ -61,7 +61,9 @@ function Line({ line, record }: { line: HistoryLine; record: string }) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">{isLifecycle ? word(`event.${line.event}`) : text(`history.${line.event}` as TextKey)}</span>
+          <span className="font-medium">
+            {isLifecycle ? word(`event.${line.event}`) : text(`history.${line.event}` as TextKey)}
+          </span>
           {isLifecycle && (
             <span className="ms-2 text-soft">
               {word(`state.${line.from}`)} → {word(`state.${line.to}`)}

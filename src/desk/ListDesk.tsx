@@ -69,11 +69,12 @@ export function ListDesk<
   const [search, change] = useListSearch<Search>()
   const tab = (search.tab ?? tabs?.first) as Tab | undefined
   const filters = props.filtersOf(search)
-  const clear = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
+  const clear = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
   const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
   const commandsOf = useCallback(
     (row: Row): Command[] => [
-      ...(living === undefined || recordOf === undefined ? [] : recordCommands({ client, queries }, living, recordOf(row))),
+      ...(living && recordOf ? recordCommands({ client, queries }, living, recordOf(row)) : []),
       ...(record === undefined ? [] : [openCommand(record, rowName(row), () => onOpen(row))]),
       ...(moreCommandsOf?.(row) ?? []),
     ],
@@ -81,7 +82,13 @@ export function ListDesk<
   )
   const code = tab === undefined ? undefined : tabs?.codes[tab]
   const bulk = useMemo(
-    () => living && recordOf && { acts: recordActs({ client, queries }, living), recordOf, ...(code === undefined ? {} : { code }) },
+    () =>
+      living &&
+      recordOf && {
+        acts: recordActs({ client, queries }, living),
+        recordOf,
+        ...(code === undefined ? {} : { code }),
+      },
     [client, queries, living, recordOf, code],
   )
   const first = tabs?.first
@@ -130,7 +137,8 @@ export function ListDesk<
 }
 
 function openCommand(record: string, about: string, perform: () => void): Command {
-  return { id: `${record}.open`, title: { key: `${record}.open` as TextKey }, scope: 'record', about, keys: 'o', perform }
+  const id = `${record}.open`
+  return { id, title: { key: id as TextKey }, scope: 'record', about, keys: 'o', perform }
 }
 
 type Changes<Search> = { [Key in keyof Search]?: Search[Key] | undefined }

@@ -15,7 +15,8 @@ interface TabCommands<Tab extends string> {
 }
 
 /** The commands that open the tabs of a screen, each by its number. */
-export function useTabCommands<Tab extends string>({ place, tabs, label, keysAfter = '', onTab }: TabCommands<Tab>): void {
+export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): void {
+  const { place, tabs, label, keysAfter = '', onTab } = props
   const commands = useMemo(
     () =>
       tabs.map((tab, at): Command => ({

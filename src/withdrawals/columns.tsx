@@ -7,7 +7,13 @@ import { Time } from '../ui/time.tsx'
 
 /** The columns of a list of withdrawals (specification §3). */
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  { id: 'userName', header: 'withdrawal.field.userName', cell: ({ userName }) => userName, narrow: 'title', isLink: true },
+  {
+    id: 'userName',
+    header: 'withdrawal.field.userName',
+    cell: ({ userName }) => userName,
+    narrow: 'title',
+    isLink: true,
+  },
   {
     id: 'point',
     header: 'withdrawal.field.point',
@@ -26,8 +32,18 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   },
   { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName },
   { id: 'branchName', header: 'withdrawal.field.branchName', cell: ({ branchName }) => branchName, width: '6.5rem' },
-  { id: 'accountType', header: 'withdrawal.field.accountType', cell: ({ accountType }) => accountType, width: '4.75rem' },
-  { id: 'accountNumber', header: 'withdrawal.field.accountNumber', cell: ({ accountNumber }) => accountNumber, width: '6rem' },
+  {
+    id: 'accountType',
+    header: 'withdrawal.field.accountType',
+    cell: ({ accountType }) => accountType,
+    width: '4.75rem',
+  },
+  {
+    id: 'accountNumber',
+    header: 'withdrawal.field.accountNumber',
+    cell: ({ accountNumber }) => accountNumber,
+    width: '6rem',
+  },
   { id: 'holder', header: 'withdrawal.field.holder', cell: ({ holder }) => holder },
   {
     id: 'status',

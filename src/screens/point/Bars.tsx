@@ -60,11 +60,20 @@ export function Bars({ slots, label }: { slots: readonly Slot[]; label: string }
   )
 }
 
+interface BarProps {
+  x: number
+  step: number
+  y: number
+  height: number
+  className: string
+}
+
 /** One bar; however little it stands for, it is seen. */
-function Bar({ x, step, y, height, className }: { x: number; step: number; y: number; height: number; className: string }) {
+function Bar({ x, step, y, height, className }: BarProps) {
   if (height === 0) return null
   const gap = step > 4 ? 1 : 0
-  return <rect x={x + gap} y={y} width={Math.max(1, step - 2 * gap)} height={Math.max(1, height)} className={className} />
+  const width = Math.max(1, step - 2 * gap)
+  return <rect x={x + gap} y={y} width={width} height={Math.max(1, height)} className={className} />
 }
 
 /** The width that an element has, as it changes. */

@@ -29,10 +29,13 @@ export function PointEntries({ owner }: { owner: Owner }) {
   const mayOpenOwner = usePermissions().includes(ownerPermission(owner))
   const columns = useMemo(() => entryColumns(owner, mayOpenOwner), [owner, mayOpenOwner])
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(row, owner, history.push), [owner, history])
-  const open = (row: PointEntry) => {
-    const address = causeOf(row) ?? (mayOpenOwner ? ownerOf(row, owner) : undefined)
-    if (address !== undefined) history.push(address)
-  }
+  const open = useCallback(
+    (row: PointEntry) => {
+      const address = causeOf(row) ?? (mayOpenOwner ? ownerOf(row, owner) : undefined)
+      if (address !== undefined) history.push(address)
+    },
+    [owner, mayOpenOwner, history],
+  )
 
   return (
     <ListDesk

@@ -25,8 +25,10 @@ interface PointTotalsProps {
 export function PointTotals({ owner, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()
-  const summary = useQuery({ ...read(client, ENDPOINTS[owner], { query: filters }), placeholderData: keepPreviousData }).data
-  const shown = (value: number | undefined, write: (value: number) => string) => (value === undefined ? '…' : write(value))
+  const summed = read(client, ENDPOINTS[owner], { query: filters })
+  const summary = useQuery({ ...summed, placeholderData: keepPreviousData }).data
+  const shown = (value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? '…' : write(value)
   const net = summary && summary.plus - summary.minus
   return (
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
