@@ -99,8 +99,11 @@ async function inChunks(
 async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
   const highest = await lastId(db, store)
   let entries = await db.$count(entry)
+  let entriesBefore = -1
   for (let turn = 1; entries < wanted; turn += 1) {
     const { round, after } = await readRound(db, highest)
+    if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
+    if (after === 0) entriesBefore = entries
     const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} in ${OPEN_CODES}`)
     const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
     const span = { first: after + 1, last: Math.min(after + CHUNK.trade, highest) }
