@@ -103,7 +103,7 @@ test('a request is confirmed by a, which another console shows by itself, and it
     await expect.poll(() => countOnTab(each, 'withdrawal.state.confirm')).toBe(transferring + 1)
   }
   await gridHasFocus(page)
-  expect(await focusedId(page)).not.toBe(first.id)
+  await expect.poll(() => focusedId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = page.getByRole('region', { name: named(first) })
