@@ -39,7 +39,6 @@ const BESIDE: Record<string, Record<string, string>> = {
   '/user': {
     'count': '/user/count?',
     'count, place': `/user/count?q=${WORDS.place}`,
-    'prefecture': '/user?prefectureId=13',
   },
   '/point/withdrawal': {
     'count': '/point/withdrawal/count?',

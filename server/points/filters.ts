@@ -44,11 +44,11 @@ export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | unde
   const found = matches(owner.searchText, q)
   const accounts = and(
     ownerId === undefined ? undefined : eq(account.ownerId, ownerId),
-    found && sql`${account.ownerId} in (select ${owner.id} from ${owner} where ${found})`,
+    found && sql`${account.ownerId} = any(array(select ${owner.id} from ${owner} where ${found}))`,
   )
   if (!accounts) return undefined
   const own = and(eq(account.kind, kind), accounts)
-  // An array, or the planner may go through all entries to look for those of many accounts.
+  // Arrays, or the planner, which misjudges searches, goes through all accounts and all entries.
   return sql`${entry.accountId} = any(array(select ${account.id} from ${account} where ${own}))`
 }
 
