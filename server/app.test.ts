@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(consoleDir, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => desk.app.request(path, { headers })
+const get = async (path: string, headers: Record<string, string> = {}) => desk.app.request(path, { headers })
 
 describe('every answer', () => {
   test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(

@@ -59,7 +59,7 @@ export async function countByStatus(
 ): Promise<{ items: { status: number; count: number }[] }> {
   const counted = await db
     .select({ status: table.status, count: count() })
-    .from(table as PgTable)
+    .from(table)
     .where(filters)
     .groupBy(table.status)
   const counts = new Map(counted.map((item) => [item.status as number, item.count]))

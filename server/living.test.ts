@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  getStoreAccount,
-  listStoreAccountHistory,
-  type StoreAccount,
-  transitionStoreAccount,
-} from '../contract/storeAccount.ts'
-import { getUser, listUserHistory, transitionUser, type User } from '../contract/user.ts'
+import { getStoreAccount, listStoreAccountHistory, transitionStoreAccount } from '../contract/storeAccount.ts'
+import { getUser, listUserHistory, transitionUser } from '../contract/user.ts'
 import { type AccountEvent, type AccountState, storeAccountLifecycle, userLifecycle } from '../machines/account.ts'
 import { takes } from '../machines/lifecycle.ts'
 import { storeOwner } from './schema/marketplace.ts'
@@ -76,7 +71,7 @@ describe.each(kinds)('$kind', ({ as, lifecycle, add, endpoints }) => {
       { params: { id }, body },
       { as },
     )
-    return { ...reply, data: reply.body.data as User | StoreAccount }
+    return { ...reply, data: reply.body.data }
   }
   const read = async (id: number) =>
     (await app.call<typeof getUser | typeof getStoreAccount>(endpoints.get, { params: { id } }, { as })).body.data

@@ -24,7 +24,7 @@ export function livingRow(table: LivingTable): Pick<LivingRecord<string, string,
     async lock({ db }, id) {
       const [row] = await db
         .select({ status: table.status, version: table.version })
-        .from(table as PgTable)
+        .from(table)
         .where(eq(table.id, id))
         .for('no key update')
       return row as { status: number; version: number } | undefined
@@ -61,6 +61,6 @@ export function historyHandler(kind: LivingKind, table: PgTable & { id: PgColumn
 
 /** Throws 404 where the table has no row of that id. */
 export async function requireRow(db: Db, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
-  const [found] = await db.select({ id: table.id }).from(table as PgTable).where(eq(table.id, id))
+  const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))
   if (!found) throw notFound()
 }

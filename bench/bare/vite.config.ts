@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { inProject } from '../../scripts/paths.ts'
 import { precompress } from '../../scripts/vitePrecompress.ts'
 
-/** Built as the console is. */
+/** Built with the console's tools and for its browsers, without what the console does to draw its rows sooner. */
 export default defineConfig({
   root: inProject('bench', 'bare'),
   plugins: [react(), precompress()],
