@@ -122,10 +122,17 @@ test('a request is confirmed by a, which another console shows by itself, and it
   ] as const) {
     await expect(valueOf(page, name)).toHaveText(value)
   }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page, 'succeed')).toBeVisible()
+  await page.keyboard.press('n')
   await page.keyboard.press('t')
   await expect(question(page, 'succeed')).toContainText(asked('succeed', first))
   await page.keyboard.press('Enter')
   await expect(panel).toContainText(say('withdrawal.state.success'))
+  await expect(panel.getByRole('heading', { name: named(first) })).toBeFocused()
   await expect(panel.getByRole('listitem')).toHaveText([
     new RegExp(say('withdrawal.event.succeed')),
     new RegExp(say('withdrawal.event.confirm')),

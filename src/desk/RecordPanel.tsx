@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useAllCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useFocusHome } from '../ui/useFocusHome.ts'
@@ -26,6 +26,11 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   const headingId = useId()
   useFocusHome()
   useEffect(() => heading.current?.focus(), [])
+  const acts = useAllCommands()
+  // A button that was pressed goes where the record no longer takes its act, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [acts])
   const commands = useMemo(
     (): Command[] => [
       { id: 'panel.close', title: { key: 'panel.close' }, scope: 'screen', keys: 'Escape', perform: onClose },
@@ -41,7 +46,13 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
       <header className="border-b border-line px-4 py-3 sm:px-6">
         <div className="flex items-start gap-3">
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 ref={heading} id={headingId} tabIndex={-1} className="font-title text-lg font-medium wrap-anywhere">
+            <h2
+              ref={heading}
+              id={headingId}
+              tabIndex={-1}
+              data-focus-home=""
+              className="font-title text-lg font-medium wrap-anywhere"
+            >
               {title}
             </h2>
             {mark}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * For what takes the focus while it is rendered: gives it back to what had it before, once the library has had its
- * turn, or, where that has gone, to the tab stop of the table, or else to the page's heading. Another dialog that has
- * opened meanwhile keeps its focus.
+ * turn, or, where that has gone, to the heading of what is open beside the table (`data-focus-home`), to the tab stop of
+ * the table, or else to the page's heading. Another dialog that has opened meanwhile keeps its focus.
  */
 export function useFocusHome(): void {
   const [invoker] = useState(() => document.activeElement)
@@ -21,6 +21,7 @@ function giveBack(invoker: Element | null): void {
     if (document.activeElement === document.body) invoker.focus()
     return
   }
-  const home = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]') ?? document.querySelector('h1')
-  home?.focus()
+  const homes = ['[data-focus-home]', '[role="grid"] [tabindex="0"]', 'h1']
+  const found = homes.map((home) => document.querySelector<HTMLElement>(home)).find((home) => home !== null)
+  found?.focus()
 }
