@@ -85,7 +85,7 @@ export function TextField({ field, label, hint, isRequired, disabled, isHalfWidt
           onChange={(event) => field.onValue(event.target.value)}
           onBlur={() => {
             const narrow = field.value.normalize('NFKC')
-            if (isHalfWidth && narrow !== field.value) field.onValue(narrow)
+            if (isHalfWidth && narrow !== field.value) field.onRespelt(narrow)
           }}
         />
       )}

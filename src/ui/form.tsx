@@ -17,6 +17,8 @@ export interface FieldBinding<Value> {
   /** In the reader's language. */
   error: string | undefined
   onValue: (value: Value) => void
+  /** The same value in another spelling: no change, so that what is wrong with it stays said. */
+  onRespelt: (value: Value) => void
 }
 
 type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>
@@ -57,12 +59,19 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(noErrors)
   const [changed, setChanged] = useState<readonly string[]>([])
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wrong, refused])
+  const submitter = useRef<HTMLElement>(null)
 
+  useEffect(() => {
+    if (busy) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (first) first.focus()
+    // A field that was disabled meanwhile has lost the focus.
+    else if (document.activeElement === document.body) submitter.current?.focus()
+  }, [wrong, refused, busy])
+
+  const respell = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
   const set = (name: string, value: unknown) => {
-    setValues((before) => ({ ...before, [name]: value }))
+    respell(name, value)
     setChanged((before) => (before.includes(name) ? before : [...before, name]))
   }
   const errorOf = (name: string): string | undefined => {
@@ -74,6 +83,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     event.preventDefault()
     if (busy) return
     const checked = v.safeParse(schema, values)
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) submitter.current = activeElement
     setChanged([])
     setWrong(checked.success ? noErrors : messagesByField(checked.issues))
     if (checked.success) onSubmit(checked.output)
@@ -94,6 +105,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       value: values[name],
       error: errorOf(name),
       onValue: (value) => set(name, value),
+      onRespelt: (value) => respell(name, value),
     }),
     props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown },
   }
