@@ -291,6 +291,36 @@ test('two people decide one request at once: one does, the other is told what it
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
+test('a rejection that comes after a confirmation is asked about anew, with what the state is now', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server, 'point', '/point')
+  const [first] = await withdrawalsOf(api, WAITING)
+  if (first === undefined) throw new Error('nobody waits')
+  await open(page)
+  await page.keyboard.press('r')
+  const form = page.getByRole('dialog', { name: say('withdrawal.event.reject') })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await page.keyboard.insertText('口座名義が一致しません。')
+  await page.keyboard.press('Control+Enter')
+  await expect(question(page, 'reject')).toBeVisible()
+  const now = say('withdrawal.state.confirm')
+  await expect(question(page, 'reject')).not.toContainText(now)
+  expect((await decide(api, first, 'confirm')).status).toBe(200)
+  await page.keyboard.press('y')
+  await expect(form).toContainText(now)
+  await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(question(page, 'reject')).toContainText(now)
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
+})
+
 test('a request at the desk: what is wrong is said at its field, and what was typed stays', async ({
   page,
   server,
@@ -317,6 +347,12 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   await page.keyboard.insertText('１')
   await page.keyboard.press('Enter')
   await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.noUser')}`))
+  await expect(userId).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('９９９９９９')
+  await page.keyboard.press('Enter')
+  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.noUser')}`))
+  await expect(userId).toHaveAttribute('aria-invalid', 'true')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(String(user.id))

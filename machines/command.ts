@@ -55,7 +55,7 @@ export const commandMachine = setup({
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
     /** The record's chart does not take the event any more. */
     isHopeless: (_, _params: { failure: unknown }) => notProvided(),
-    /** The same attempt may yet succeed. */
+    /** Another attempt may yet succeed. */
     isWorthAnotherTry: (_, _params: { failure: unknown }) => notProvided(),
   },
 }).createMachine({
@@ -138,7 +138,10 @@ export const commandMachine = setup({
           {
             guard: { type: 'isWorthAnotherTry', params: ({ event }) => ({ failure: event.error }) },
             target: 'reviewing',
-            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            ],
           },
           {
             target: 'refused',

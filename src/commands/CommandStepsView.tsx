@@ -7,13 +7,16 @@ import { VersionsStep } from './VersionsStep.tsx'
 
 /** The step a run stands at. Its title and message are drawn by whoever holds it. */
 export function CommandStepsView({ steps }: { steps: CommandSteps }) {
-  const { run, step, isBusy, back } = steps
+  const { run, step, isBusy, changed, back } = steps
   const { form, question, grave = false } = run.command
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => focusFirst(view.current), [step])
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     <div ref={view}>
+      {changed !== undefined && (
+        <p className="mb-3 rounded-md border border-shu bg-shu-wash px-3 py-2 text-sm text-ink">{changed}</p>
+      )}
       {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
       {step === 'question' && question !== undefined && (
@@ -27,9 +30,10 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
   )
 }
 
-/** The focus goes with the step: to what asks for it, or to the first thing that takes it. */
+/** The focus goes with the step: to what is wrong, what asks for it, or the first thing that takes it. */
 function focusFirst(view: HTMLElement | null): void {
   const first =
+    view?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     view?.querySelector<HTMLElement>('[data-autofocus]') ??
     view?.querySelector<HTMLElement>('input, textarea, select, button')
   first?.focus()

@@ -132,6 +132,18 @@ describe('the runner of commands', () => {
     ])
   })
 
+  it('asks again where the record still takes the event, and keeps why it was refused', async () => {
+    const { runner, command, told } = setUp([CHANGED, undefined], { question, event: 'reject' })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'confirm' })
+    await at(run, 'running')
+    const again = await at(run, 'reviewing')
+    const { failure } = again.context
+    run?.actor.send({ type: 'confirm' })
+    await at(run, 'done')
+    expect({ failure, told }).toEqual({ failure: CHANGED, told: ['Error: changed', 'notice.success'] })
+  })
+
   it('compares where the record was changed meanwhile and the form can show both', async () => {
     const { runner, command, told } = setUp([CHANGED, undefined], {
       form: { ...form, theirs: (record) => record as Record<string, unknown> },

@@ -109,7 +109,10 @@ export class CommandRunner {
           const changed = reporter.changedRecord(failure)
           return changed !== undefined && command.event !== undefined && !changed.takes.includes(command.event)
         },
-        isWorthAnotherTry: (_, { failure }) => command.question !== undefined && reporter.isPassing(failure),
+        isWorthAnotherTry: (_, { failure }) => {
+          const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined
+          return command.question !== undefined && (isStillTaken || reporter.isPassing(failure))
+        },
       },
     })
   }

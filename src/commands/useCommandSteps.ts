@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine, Values } from '../../machines/command.ts'
+import { CallFailure } from '../api/failure.ts'
 import { useText } from '../text.ts'
 import type { Command } from './command.ts'
 import type { Run } from './runner.ts'
@@ -16,6 +17,8 @@ export interface CommandSteps {
   title: string
   /** What a question asks, or the record that a form is about, where there is one. */
   message: string | undefined
+  /** What the record has become meanwhile, where the last attempt was refused because of it. */
+  changed: string | undefined
   isBusy: boolean
   /** What the form holds now, written by the form. */
   typed: RefObject<Values | undefined>
@@ -43,6 +46,7 @@ export function useCommandSteps(run: Run): CommandSteps {
     step,
     title: text(wording.key, wording.values),
     message: messages[step],
+    changed: step === 'form' || step === 'question' ? changedMeanwhile(snapshot.context.failure) : undefined,
     isBusy: snapshot.matches('running'),
     typed,
     back: () => {
@@ -50,6 +54,10 @@ export function useCommandSteps(run: Run): CommandSteps {
       run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })
     },
   }
+}
+
+function changedMeanwhile(failure: unknown): string | undefined {
+  return failure instanceof CallFailure && failure.conflict !== undefined ? failure.said : undefined
 }
 
 function stepOf(snapshot: CommandSteps['snapshot'], { question, form }: Command): Step {
