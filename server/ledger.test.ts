@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../contract/enumerations.ts'
 import type { Db } from './database.ts'
@@ -64,10 +64,19 @@ describe('a movement', () => {
 
   test('gets no more sides afterwards', async () => {
     const id = await give(3, 10)
-    const [side] = await db.select().from(entry).where(sql`${entry.movementId} = ${id}`)
+    const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (side === undefined) throw new Error('no entry')
-    const more = [side, side].map(({ id: _id, ...rest }, place) => ({ ...rest, amount: place === 0 ? 5 : -5 }))
-    expect(await codeOf(Promise.resolve(db.insert(entry).values(more)))).toBe('23001')
+    for (const ownerId of [5, 6]) await holdBalance(db, 'member', ownerId)
+    const others = await db.select({ id: account.id }).from(account).where(inArray(account.ownerId, [5, 6]))
+    const more = others.map((other, place) => ({
+      movementId: id,
+      accountId: other.id,
+      accountKind: side.accountKind,
+      type: side.type,
+      at: side.at,
+      amount: place === 0 ? 5 : -5,
+    }))
+    expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
   })
 
   test('is corrected by its reverse, once', async () => {
@@ -79,6 +88,9 @@ describe('a movement', () => {
   })
 })
 
+const SIDE = 'movement_id, account_id, amount, account_kind, type, at'
+const MOVEMENT = 'type, cause_record, actor_role, actor_id, actor_name, at'
+
 describe('the database itself', () => {
   test.each([
     ["update account set balance = 1000000 where kind = 'member'", '23001'],
@@ -87,8 +99,14 @@ describe('the database itself', () => {
     ['update point_day set plus = 0', '23001'],
     ['delete from point_day', '23001'],
     ["insert into point_day values ('member', 'REFERRAL', '2026-01-01', 1, 1, 0)", '23001'],
-    ["insert into entry (movement_id, account_id, amount, account_kind, type, at) select movement_id, account_id, 5, account_kind, type, at from entry limit 1", '23514'],
-    ["insert into entry (movement_id, account_id, amount, account_kind, type, at) select max(movement_id) + 1, 1, 5, 'member', 'REFERRAL', now() from entry union all select max(movement_id) + 1, 1, -5, 'member', 'REFERRAL', now() from entry", '23503'],
+    [`insert into entry (${SIDE}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`, '23505'],
+    [
+      `insert into entry (${SIDE}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
+        from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') where rank < 3`,
+      '23503',
+    ],
+    [`insert into movement (${MOVEMENT}) values ('WITHDRAW', 'member', 2, 1, '', now())`, '23514'],
+    [`insert into movement (${MOVEMENT}) values ('REFERRAL', 'withdrawal', 2, 1, '', now())`, '23514'],
   ])('refuses %j', async (statement, code) => {
     expect(await codeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
   })
@@ -97,6 +115,12 @@ describe('the database itself', () => {
     const sides = [{ purse: of(1), amount: 5 }, { purse: issue, amount: -5 }]
     const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
     expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
+  })
+
+  test('lets a store hold what it bought, and no member buy', async () => {
+    const buy = (purse: Purse) => posting({ type: 'BUY_POINT', cause: { record: 'purchase', id: null }, sides: [{ purse, amount: 5 }, { purse: issue, amount: -5 }] })
+    await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
+    expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
   })
 
   test('opens an account with nothing in it, whatever is said', async () => {

@@ -4,7 +4,7 @@ import { store } from './schema/marketplace.ts'
 import { matches } from './search.ts'
 
 const asked = (q: string) => {
-  const condition = matches(store.searchText, q)
+  const condition = matches(store, q)
   return condition && new PgDialect().sqlToQuery(condition).params
 }
 
@@ -20,6 +20,12 @@ it.each([
     'a character that folds to many words, each once',
     'ﷺ'.repeat(100),
     ['صلى', 'الله', 'عليه', 'وسلمصلى', 'وسلم'].flatMap((word) => [word, `%${word}%`]),
+  ],
+  ['an id, as the console writes it', '＃84', [84]],
+  [
+    'Latin letters, as they are written or as they are read',
+    'kikuchi',
+    ['kikuchi', '%kikuchi%', 'きくち', '%きくち%'],
   ],
 ])('asks the database for %s', (_what, q, params) => {
   expect(asked(q)).toEqual(params)

@@ -33,6 +33,26 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- Names are searched without their blanks: 菊地詩織 is how most people type 菊地 詩織, and each of two words is found in it.
+alter table member drop column search_text;
+--> statement-breakpoint
+alter table member add column search_text text collate "C" not null generated always as (
+  fold(translate(full_name, ' 　', '') || ' ' || translate(full_name_kana, ' 　', '') || ' ' || nick_name || ' ' ||
+    company || ' ' || phone || ' ' || email || ' ' || prefecture_name || address || ' ' || referral_code || ' ' || id)
+) stored;
+--> statement-breakpoint
+create index member_search on member using gin (bigrams(search_text));
+--> statement-breakpoint
+alter table store drop column search_text;
+--> statement-breakpoint
+alter table store add column search_text text collate "C" not null generated always as (
+  fold(translate(name, ' 　', '') || ' ' || translate(name_kana, ' 　', '') || ' ' || translate(nick_name, ' 　', '') || ' ' ||
+    translate(creator_name, ' 　', '') || ' ' || phone || ' ' || replace(zipcode, '-', '') || ' ' || prefecture_name ||
+    address || ' ' || id)
+) stored;
+--> statement-breakpoint
+create index store_search on store using gin (bigrams(search_text));
+--> statement-breakpoint
 -- Each kanji of a text: a search for one alone, such as the name 林, finds its rows by an index too.
 create function kanji(value text) returns text[] language sql immutable strict parallel safe as $$
   select string_to_array(regexp_replace(value, '[^一-鿿]', '', 'g'), null)
@@ -59,6 +79,7 @@ alter table account
 alter table movement
   add column reverses_id integer constraint movement_reversed_once unique references movement,
   add constraint movement_type check (type in ('BUY_POINT', 'SCAN_COUPON', 'REFERRAL', 'WITHDRAW', 'REFUND_WITHDRAW')),
+  add constraint movement_type_cause check ((type in ('WITHDRAW', 'REFUND_WITHDRAW')) = (cause_record = 'withdrawal')),
   add constraint movement_type_at unique (id, type, at);
 --> statement-breakpoint
 create unique index movement_withdrawal on movement (cause_id, type) where cause_record = 'withdrawal';
@@ -77,12 +98,19 @@ alter table entry
   alter column at set not null,
   drop constraint entry_movement_id_fkey,
   drop constraint entry_account_id_fkey,
+  add constraint entry_type_kind check (
+    account_kind = 'platform' or (account_kind = 'store') <= (type in ('BUY_POINT', 'SCAN_COUPON'))
+      and (account_kind = 'member') <= (type <> 'BUY_POINT')
+  ),
+  add constraint entry_once unique (movement_id, account_id),
   add constraint entry_movement foreign key (movement_id, type, at) references movement (id, type, at),
   add constraint entry_account foreign key (account_id, account_kind) references account (id, kind);
 --> statement-breakpoint
 alter table entry enable trigger entry_append_only;
 --> statement-breakpoint
 drop index entry_account;
+--> statement-breakpoint
+drop index entry_movement;
 --> statement-breakpoint
 create index entry_account_at on entry (account_id, at, id) include (type, amount);
 --> statement-breakpoint
@@ -205,8 +233,8 @@ create table withdrawal (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   search_text text collate "C" not null generated always as (
-    fold(member_name || ' ' || member_name_kana || ' ' || member_phone || ' ' || bank_name || ' ' || branch_name || ' ' ||
-      account_number || ' ' || holder || ' ' || id)
+    fold(translate(member_name, ' 　', '') || ' ' || translate(member_name_kana, ' 　', '') || ' ' || member_phone || ' ' || bank_name || ' ' ||
+      branch_name || ' ' || account_number || ' ' || translate(holder, ' 　', '') || ' ' || id)
   ) stored
 );
 --> statement-breakpoint
@@ -231,6 +259,10 @@ create trigger withdrawal_as_requested
     account_type, account_number, holder, created_at
   on withdrawal for each statement execute function refuse_change();
 --> statement-breakpoint
+-- What was paid (3) or rejected (0) stays so: the chart has no way out of these.
+create trigger withdrawal_final before update of status on withdrawal
+  for each row when (old.status in (0, 3) and new.status <> old.status) execute function refuse_change();
+--> statement-breakpoint
 create trigger withdrawal_kept before delete or truncate on withdrawal
   for each statement execute function refuse_change();
 --> statement-breakpoint
@@ -243,6 +275,7 @@ declare
   taken bigint;
   given bigint;
   owed bigint;
+  is_own boolean;
 begin
   if tg_table_name = 'movement' then
     wanted := new.cause_id;
@@ -250,14 +283,16 @@ begin
     wanted := new.id;
   end if;
   select * into asked from withdrawal where id = wanted;
-  select coalesce(-sum(amount) filter (where entry.type = 'WITHDRAW'), 0),
-    coalesce(sum(amount) filter (where entry.type = 'REFUND_WITHDRAW'), 0) into taken, given
+  select coalesce(-sum(amount) filter (where entry.type = 'WITHDRAW' and account.kind <> 'platform'), 0),
+    coalesce(sum(amount) filter (where entry.type = 'REFUND_WITHDRAW' and account.kind <> 'platform'), 0),
+    coalesce(bool_and(account.kind = 'platform' or account.kind = 'member' and account.owner_id = asked.member_id), false)
+    into taken, given, is_own
     from movement
     join entry on entry.movement_id = movement.id
-    join account on account.id = entry.account_id and account.kind = 'member' and account.owner_id = asked.member_id
+    join account on account.id = entry.account_id
     where movement.cause_record = 'withdrawal' and movement.cause_id = wanted;
   owed := case asked.status when 0 then asked.point else 0 end;
-  if asked.id is null or taken <> asked.point or given <> owed then
+  if asked.id is null or not is_own or taken <> asked.point or given <> owed then
     raise exception 'withdrawal % is not what the ledger says', wanted
       using errcode = 'check_violation', constraint = 'withdrawal_booked';
   end if;
@@ -280,7 +315,7 @@ update store_owner set updated_at = created_at;
 alter table store_owner
   alter column updated_at set not null,
   add column search_text text collate "C" not null generated always as (
-    fold(name || ' ' || name_kana || ' ' || email || ' ' || phone || ' ' || id)
+    fold(translate(name, ' 　', '') || ' ' || translate(name_kana, ' 　', '') || ' ' || email || ' ' || phone || ' ' || id)
   ) stored,
   add column sort_name text collate "C" not null generated always as (
     fold(case name_kana when '' then name else name_kana end)

@@ -41,7 +41,7 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
 /** The entries on the accounts of whom the filters name; undefined where they name nobody. */
 export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
   const owner = kind === 'member' ? member : store
-  const found = matches(owner.searchText, q)
+  const found = matches(owner, q)
   const accounts = and(
     ownerId === undefined ? undefined : eq(account.ownerId, ownerId),
     found && sql`${account.ownerId} = any(array(select ${owner.id} from ${owner} where ${found}))`,

@@ -14,12 +14,12 @@ export const handleListStoreAccounts: Handler<typeof listStoreAccounts> = ({ que
     table: storeOwner,
     keys: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },
     otherwise: '-createdAt',
-    filters: matches(storeOwner.searchText, query.q),
+    filters: matches(storeOwner, query.q),
     rows: (ids) => readStoreAccounts(db, ids),
   })
 
 export const handleCountStoreAccounts: Handler<typeof countStoreAccounts> = ({ query }, { db }) =>
-  countByStatus(db, storeOwner, storeAccountLifecycle, matches(storeOwner.searchText, query.q))
+  countByStatus(db, storeOwner, storeAccountLifecycle, matches(storeOwner, query.q))
 
 export const handleListStoreAccountStores: Handler<typeof listStoreAccountStores> = async (
   { params, query },

@@ -30,7 +30,7 @@ interface Filters {
 
 function filtersOf({ q, prefectureId, industryId }: Filters): SQL | undefined {
   return and(
-    matches(store.searchText, q),
+    matches(store, q),
     prefectureId === undefined ? undefined : eq(store.prefectureId, prefectureId),
     industryId === undefined ? undefined : eq(store.industryId, industryId),
   )

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
@@ -136,7 +136,8 @@ export async function openWorld({ app, counter, broken }: Parts) {
       case 'reverse': {
         const id = nthOf([...model.movements.keys()], deed.nth)
         if (id === undefined) return
-        const parts = because(REFERRAL, app.time.now)
+        const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
+        const parts = because(known?.type as ledger.Posting['type'], app.time.now)
         const tell = (by: number) => rules.reverse(model, id, by)
         return book(crash, rules.endOfReverse(model, id), (db) => ledger.reverse(db, id, parts), tell)
       }

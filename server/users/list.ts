@@ -31,7 +31,7 @@ interface Filters {
 
 function filtersOf({ q, prefectureId, industryId }: Filters): SQL | undefined {
   return and(
-    matches(member.searchText, q),
+    matches(member, q),
     prefectureId === undefined ? undefined : eq(member.prefectureId, prefectureId),
     industryId === undefined ? undefined : arrayContains(member.industryIds, [industryId]),
   )

@@ -26,5 +26,5 @@ interface Filters {
 }
 
 function filtersOf({ q, userId }: Filters): SQL | undefined {
-  return and(matches(withdrawal.searchText, q), userId === undefined ? undefined : eq(withdrawal.memberId, userId))
+  return and(matches(withdrawal, q), userId === undefined ? undefined : eq(withdrawal.memberId, userId))
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../contract/fold.ts'
-import { romaji } from './romaji.ts'
+import { romaji } from '../../../contract/romaji.ts'
 
 /** How well something answers a query: the smaller, the better. */
 export type Rank = number

@@ -37,3 +37,44 @@ function contracted(written: string, vowel: string): string {
   const stem = written.slice(0, -1)
   return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
 }
+
+/** Other ways to type the same syllable. */
+const TYPED =
+  'し si ち ti つ tu ふ hu じ zi ん nn ん n\' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo'
+const SYLLABLES = syllables()
+const LONGEST = 3
+
+function syllables(): Map<string, string> {
+  const plain = parts.flatMap((kana, at) => (at % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[parts[at + 1] ?? '', kana]] : []))
+  const contractions = plain
+    .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
+    .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [romaji(`${kana}${small}`), `${kana}${small}`]))
+  const typed = TYPED.split(' ').flatMap((kana, at, all) => (at % 2 === 0 ? [[all[at + 1] ?? '', kana]] : []))
+  // The first that is read alike stays: `ji` is じ, not ぢ.
+  return new Map([...contractions, ...plain, ...typed].toReversed() as [string, string][])
+}
+
+/** Latin letters in hiragana, as they are typed: `kikuchi` is きくち. Undefined where they are no whole syllables. */
+export function hiragana(letters: string): string | undefined {
+  let written = ''
+  for (let at = 0; at < letters.length; ) {
+    const here = letters.charAt(at)
+    const next = letters.charAt(at + 1)
+    const found = Array.from({ length: LONGEST }, (_, less) => letters.slice(at, at + LONGEST - less)).find((part) =>
+      SYLLABLES.has(part),
+    )
+    if (here === next && /[^aeioun]/.test(here)) {
+      written += 'っ'
+      at += 1
+    } else if (found !== undefined && !(found === 'nn' && /[aeiouy]/.test(letters.charAt(at + 2)))) {
+      written += SYLLABLES.get(found)
+      at += found.length
+    } else if (here === 'n') {
+      written += 'ん'
+      at += 1
+    } else {
+      return undefined
+    }
+  }
+  return written
+}

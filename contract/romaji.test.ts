@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { hiragana, romaji } from './romaji.ts'
+
+it.each([
+  ['てんぽ', 'tenpo'],
+  ['しょうにん', 'shounin'],
+  ['きゃっか', 'kyakka'],
+  ['すたっふ', 'sutaffu'],
+  ['めっせーじ', 'messeji'],
+  ['つうほう', 'tsuuhou'],
+  ['じゅんばん', 'junban'],
+  ['ちゃっと', 'chatto'],
+  ['ふぁいる', 'fairu'],
+  ['てn', 'ten'],
+  ['', ''],
+])('%s is %s', (kana, letters) => {
+  expect(romaji(kana)).toBe(letters)
+})
+
+it.each([
+  ['kikuchi', 'きくち'],
+  ['satou', 'さとう'],
+  ['sato', 'さと'],
+  ['shinichi', 'しにち'],
+  ["shin'ichi", 'しんいち'],
+  ['kenta', 'けんた'],
+  ['hattori', 'はっとり'],
+  ['ryuunosuke', 'りゅうのすけ'],
+  ['shouta', 'しょうた'],
+  ['syouta', 'しょうた'],
+  ['jun', 'じゅん'],
+  ['zyunko', 'じゅんこ'],
+  ['konno', 'こんの'],
+  ['honnya', 'ほんにゃ'],
+  ['fuji', 'ふじ'],
+  ['huzi', 'ふじ'],
+  ['kazuo', 'かずお'],
+  ['tsubasa', 'つばさ'],
+])('%s is typed for %s', (letters, kana) => {
+  expect(hiragana(letters)).toBe(kana)
+})
+
+it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])('%s is no kana', (letters) => {
+  expect(hiragana(letters)).toBeUndefined()
+})
