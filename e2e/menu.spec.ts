@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { gridHasFocus } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { consoleStands, enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
@@ -86,6 +87,7 @@ test('the logo leads to the first screen, the person to the profile', async ({ p
   await page.getByRole('link', { name: say('header.home') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
+  await gridHasFocus(page)
   const person = page.getByRole('banner').getByRole('button', { name: /あかり/ })
   await person.focus()
   await page.keyboard.press('ArrowDown')
