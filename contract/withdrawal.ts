@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { requiredText } from './field.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { POINT_MAX } from './limits.ts'
 
@@ -58,12 +59,14 @@ export const getWithdrawal = endpoint({
 export const WithdrawalRequest = v.strictObject({
   userId: wholeNumber(1),
   point: wholeNumber(1, POINT_MAX),
+  /** The name or its kana as the member says it: where it is given, the request is refused for anybody else. */
+  userName: v.optional(requiredText(100)),
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
  * Records a request for a member who asked at the desk, and reserves its points. 422 by field: `userId` for no such
- * member, one who is not active or has no bank account; `point` below the least withdrawal or above the balance.
+ * member, one who is not active or has no bank account; `userName` for another name than theirs; `point` below the least withdrawal or above the balance.
  */
 export const requestWithdrawal = endpoint({
   id: 'requestWithdrawal',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawal, listWithdrawalHistory } from '../../contract/withdrawal.ts'
+import { getWithdrawal, listWithdrawalHistory, requestWithdrawal } from '../../contract/withdrawal.ts'
 import { userLifecycle } from '../../machines/account.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { readBalance } from '../ledger.ts'
@@ -55,6 +55,27 @@ it('reserves the points, and keeps member and bank account as they are when it i
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },
   ])
+})
+
+describe('with the name that the member says', () => {
+  const ask = (userId: number, userName: string) =>
+    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
+
+  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])('is made for %s', async (name) => {
+    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    expect((await ask(userId, name)).status).toBe(200)
+  })
+
+  it.each(['高橋', '高橋 湊', 'たかはし'])('is refused for %s', async (name) => {
+    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    const before = await written()
+    const reply = await ask(userId, name)
+    expect([reply.status, reply.body.errors, await written()]).toEqual([
+      422,
+      { userName: 'この会員IDの氏名と一致しません。' },
+      before,
+    ])
+  })
 })
 
 describe('is refused, and writes nothing,', () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { fold } from '../../contract/fold.ts'
 import type { requestWithdrawal } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
 import { birthStateOf } from '../../machines/lifecycle.ts'
@@ -13,8 +14,9 @@ import { withdrawal } from '../schema/withdrawal.ts'
 import { withdrawalRecord } from './record.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
-  const { userId, point } = body
+  const { userId, point, userName } = body
   const { asker, bank } = await holdAsker(context, userId)
+  if (userName !== undefined && !isNameOf(asker, userName)) throw invalid({ userName: 'withdrawal.request.otherName' })
   await checkPoint(context, userId, point)
   const now = context.clock()
   const [added] = await context.db
@@ -55,6 +57,12 @@ async function holdAsker(context: Context, userId: number) {
   }
   if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
   return { asker, bank }
+}
+
+/** Whether the name is theirs, in kanji or in kana, however it is blanked. */
+function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
+  const plain = (text: string) => fold(text).replaceAll(/\s/g, '')
+  return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
 }
 
 /** Throws 422 where that is too little, or more than there is; nobody takes from what there is until the call ends. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requiredText } from '../../contract/field.ts'
 import { POINT_MAX } from '../../contract/limits.ts'
 import { records } from '../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../contract/withdrawal.ts'
@@ -9,7 +10,7 @@ import { typedNumber } from './typedNumber.ts'
 
 /** The form of a request whose member is known. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
-const AtDesk = v.strictObject({ userId: typedNumber(1), ...WithdrawalPoint.entries })
+const AtDesk = v.strictObject({ userId: typedNumber(1), userName: requiredText(100), ...WithdrawalPoint.entries })
 
 export const WITHDRAWAL_POINT_FIELD: FormField = {
   name: 'point',
@@ -32,9 +33,10 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
       schema: AtDesk,
       fields: [
         { name: 'userId', label: 'withdrawal.field.userId', kind: 'number', hint: 'withdrawal.request.userHint' },
+        { name: 'userName', label: 'withdrawal.field.userName', kind: 'text', hint: 'withdrawal.request.nameHint' },
         WITHDRAWAL_POINT_FIELD,
       ],
-      initial: { userId: '', point: '' },
+      initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
     },
     success: { key: 'notice.success' },
