@@ -3,7 +3,7 @@ import type { PointEntry } from '../contract/point.ts'
 import type { BankAccount, Referral, User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { gridHasFocus, rows, success, valueOf } from './support/desk.ts'
+import { focusedRow, gridHasFocus, rows, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
@@ -54,8 +54,35 @@ test('the profile has every field, and the numbers open the tabs', async ({ page
     await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}${address}`)
   }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tab', { name: say('user.tab.bank') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the focus stays in the record, whichever tab is open; Esc and Back lead to the row of the list', async ({
+  page,
+  server,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await enter(page, server, 'user', `/user-detail/${ID}`)
+  await stands(page)
+  await expect(heading).toBeFocused()
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.goto('/users')
+    await gridHasFocus(page)
+    await page.keyboard.press('j')
+    const name = await focusedRow(page).getByRole('link').innerText()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: say('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('2')
+    await gridHasFocus(page)
+    for (const [key, tab] of [['3', 'bank'], ['1', 'profile']] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+      await expect(heading).toBeFocused()
+    }
+    await leave()
+    await expect(page).toHaveURL(`${server.origin}/users`)
+    await expect(focusedRow(page).getByRole('link')).toHaveText(name)
+  }
 })
 
 test('points and code: balance, signed history, whom they brought, the code in the clipboard', async ({ page, server }) => {
@@ -153,6 +180,7 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: say('user.requestWithdrawal.question') })
   await expect(question).toContainText(say('user.requestWithdrawal.question.message', { name: rich.fullName }))
+  await expect(question.getByRole('definition')).toHaveText('999,999')
   await page.keyboard.press('y')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')

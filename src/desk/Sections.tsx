@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { addressWith } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
@@ -16,6 +17,8 @@ interface SectionsProps<Section extends string> {
   /** Must keep its identity. */
   sectionLabel: (section: Section) => string
   current: Section
+  /** Of one record: to go back from it leads to its list, whichever sections were open. */
+  isOfRecord?: boolean
   /** What the current section shows. */
   children: ReactNode
 }
@@ -23,17 +26,19 @@ interface SectionsProps<Section extends string> {
 /** The sections of a screen, as tabs that are addresses, and the one that is open; their numbers open them. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
   const { path, parameter = 'section', label, sections, sectionLabel, current, children } = props
+  const { isOfRecord = false } = props
   const id = useId()
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
       // What else the address says belongs to the section that is left.
       const search = section === sections[0] ? {} : { [parameter]: section }
-      void navigate({ to: '.', search: search as never })
+      void navigate({ to: '.', search: search as never, replace: isOfRecord })
     },
-    [navigate, sections, parameter],
+    [navigate, sections, parameter, isOfRecord],
   )
   useTabCommands({ place: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
+  useKeptFocus(current)
   return (
     <>
       <Tabs

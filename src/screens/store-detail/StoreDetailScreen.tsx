@@ -36,7 +36,7 @@ function Parts({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
   const navigate = useNavigate({ from: '/store-detail/$id' })
-  const show = useCallback((search: StoreDetailSearch) => void navigate({ search }), [navigate])
+  const show = useCallback((search: StoreDetailSearch) => void navigate({ search, replace: true }), [navigate])
   const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
     <Sections
@@ -46,6 +46,7 @@ function Parts({ store }: { store: Store }) {
       sections={STORE_SECTIONS}
       sectionLabel={label}
       current={tab}
+      isOfRecord
     >
       <div className="pt-4">
         {tab === 'profile' ? (

@@ -37,7 +37,7 @@ function Parts({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
   const navigate = useNavigate({ from: '/user-detail/$id' })
-  const show = useCallback((search: UserDetailSearch) => void navigate({ search }), [navigate])
+  const show = useCallback((search: UserDetailSearch) => void navigate({ search, replace: true }), [navigate])
   const onList = useCallback(
     (next: UserList) => show({ tab: 'point', ...(next === 'history' ? {} : { list: next }) }),
     [show],
@@ -58,6 +58,7 @@ function Parts({ user }: { user: User }) {
       sections={USER_SECTIONS}
       sectionLabel={label}
       current={tab}
+      isOfRecord
     >
       <div className="pt-4">
         {tab === 'profile' && <UserProfile user={user} />}
