@@ -80,7 +80,7 @@ it('of two who change it from the same version, one does; the other is given wha
   expect([200, 201]).toContain(now.referralReward)
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
-    message: '他の担当者がこのデータを更新しました。',
+    message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
     data: { record: now, takes: [] },
   })
   expect(told).toEqual([{ fields: ['referralReward'] }])

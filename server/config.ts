@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type Config, CONFIG_FIELDS } from '../contract/config.ts'
 import { audit, readHistory } from './audit.ts'
 import type { Db } from './database.ts'
-import { conflict } from './failure.ts'
-import type { Handlers } from './handler.ts'
+import { conflict, type Failure } from './failure.ts'
+import type { Context, Handlers } from './handler.ts'
 import { config } from './schema/config.ts'
+import { timeAgo } from './timeAgo.ts'
 
 /** The one row's id, also in the audit log. */
 const ID = 1
@@ -17,7 +18,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'list
     const { db } = context
     await db.select({ id: config.id }).from(config).where(eq(config.id, ID)).for('no key update')
     const before = await readConfig(db)
-    if (before.version !== version) throw conflict({ record: before, takes: [] }, 'error.stale')
+    if (before.version !== version) throw changedMeanwhile(context, before)
     const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
     if (fields.length === 0) return before
 
@@ -41,4 +42,13 @@ export async function readConfig(db: Db): Promise<Config> {
   if (!row) throw new Error('the migrations have inserted no config')
   const { id: _id, updatedAt, ...rest } = row
   return { ...rest, updatedAt: updatedAt.toISOString() }
+}
+
+/** 409: somebody saved since the caller read; says who and when, where that is known. */
+function changedMeanwhile({ clock, language }: Context, now: Config): Failure {
+  const { updatedBy, updatedAt } = now
+  const conflicted = { record: now, takes: [] }
+  if (updatedBy === null) return conflict(conflicted, 'error.stale')
+  const when = timeAgo(new Date(updatedAt), clock(), language)
+  return conflict(conflicted, 'error.staleBy', { actor: updatedBy, when })
 }

@@ -13,6 +13,7 @@ import { audit, readHistory } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
 import type { Context } from './handler.ts'
 import type { TextKey } from './text.ts'
+import { timeAgo } from './timeAgo.ts'
 
 /** A kind of record that has a lifecycle, and how its rows are read and written. */
 export interface LivingRecord<State extends string, Event extends string, Item, Effect extends string = never> {
@@ -120,17 +121,4 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
 /** What the state of `status` is called. The tests of the charts hold that every state has its words. */
 export function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
   return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
-}
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-function timeAgo(then: Date, now: Date, language: string): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
 }

@@ -46,7 +46,7 @@ export function useCommandSteps(run: Run): CommandSteps {
     step,
     title: text(wording.key, wording.values),
     message: messages[step],
-    changed: step === 'form' || step === 'question' ? changedMeanwhile(snapshot.context.failure) : undefined,
+    changed: step === 'discard' ? undefined : changedMeanwhile(snapshot.context.failure),
     isBusy: snapshot.matches('running'),
     typed,
     back: () => {

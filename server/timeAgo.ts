@@ -1,0 +1,13 @@
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** How long ago `then` was, in the words of `language`: `2 分前`. */
+export function timeAgo(then: Date, now: Date, language: string): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
+}
