@@ -51,7 +51,7 @@ test('a change is looked over before it is saved, kept in the history, and in a 
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(say('config.edit.question.message'))
   expect(await changes(page)).toEqual([
-    [say('config.field.minPointWithdraw'), '1000', '1500'],
+    [say('config.field.minPointWithdraw'), '1,000', '1,500'],
     [say('config.field.useCouponPercentFee'), String(before.useCouponPercentFee), '12'],
   ])
   await page.keyboard.press('n')
@@ -78,7 +78,7 @@ test('a change is looked over before it is saved, kept in the history, and in a 
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
     const line = each.getByRole('region', { name: say('history.title') }).getByRole('listitem').first()
     await expect(line).toContainText(now.updatedBy ?? '')
-    await expect(line).toContainText(`${say('config.field.minPointWithdraw')}: 1000 → 1500`)
+    await expect(line).toContainText(`${say('config.field.minPointWithdraw')}: 1,000 → 1,500`)
     await expect(line).toContainText(`${say('config.field.useCouponPercentFee')}: ${before.useCouponPercentFee} → 12`)
   }
 })
@@ -134,6 +134,8 @@ test('what a colleague saves while the form is open is shown beside one’s own,
   await page.keyboard.press('y')
   const versions = page.getByRole('dialog', { name: say('config.edit') })
   await expect(versions).toContainText(say('versions.message'))
+  const { updatedBy } = await configNow(api)
+  await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
   const own = versions.getByRole('group', { name: say('config.field.referralReward') })
   const colleague = versions.getByRole('group', { name: say('config.field.referralCodeEntererReward') })
   await expect(own.getByRole('radio', { name: /777/ })).toBeChecked()

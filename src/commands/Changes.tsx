@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import type { Values } from '../../machines/command.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
+import { readValues } from './readValues.ts'
 import { differences, wordOf } from './versions.ts'
 
 interface ChangesProps {
@@ -14,8 +14,7 @@ interface ChangesProps {
 /** The fields of a form that would change, with what they hold now and what they would hold. */
 export function Changes({ form, values, pristine }: ChangesProps) {
   const text = useText()
-  const typed = v.safeParse(form.schema as v.GenericSchema<unknown, Values>, values)
-  const found = differences(form.fields, typed.success ? typed.output : values, pristine)
+  const found = differences(form.fields, readValues(form, values), pristine)
   if (found.length === 0) return <p className="text-soft">{text('review.same')}</p>
   return (
     <table className="w-full border-y border-line text-sm">

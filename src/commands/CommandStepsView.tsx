@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Changes } from './Changes.tsx'
 import { FormStep } from './FormStep.tsx'
+import { Given } from './Given.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
@@ -22,6 +23,9 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
       {step === 'question' && question !== undefined && (
         <>
           {question.shows === 'changes' && form !== undefined && <Changes form={form} {...steps.snapshot.context} />}
+          {question.shows === 'given' && form !== undefined && (
+            <Given form={form} values={steps.snapshot.context.values} />
+          )}
           <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
         </>
       )}

@@ -60,8 +60,10 @@ export interface Command {
   /** Takes something away from somebody. */
   grave?: boolean
   form?: CommandForm
-  /** `shows` draws, above yes and no, which of the form's fields would change, from what to what. */
-  question?: { title: Wording; message: Wording; shows?: 'changes' }
+  /**
+   * `shows` draws, above yes and no, which of the form's fields would change, from what to what, or what it was given.
+   */
+  question?: { title: Wording; message: Wording; shows?: 'changes' | 'given' }
   /** What is said when it is done; nothing where the effect speaks for itself. */
   success?: Wording
   perform: (values: Values, intent: Intent) => Promise<void> | void

@@ -28,7 +28,7 @@ export function userWithdrawalCommand(place: Place, user: User): Command {
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message', values: { name } },
-      shows: 'changes',
+      shows: 'given',
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {

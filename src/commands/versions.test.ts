@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
-import { differences, firstChoices, merged } from './versions.ts'
+import { differences, firstChoices, merged, wordOf } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.ok', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
@@ -31,5 +31,19 @@ describe('two versions of a form', () => {
       { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
       { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },
     ])
+  })
+})
+
+describe('what stands for a value', () => {
+  it.each([
+    ['number', 1000, '1,000'],
+    ['number', '1000', '1,000'],
+    ['number', '１，０００', '１，０００'],
+    ['number', '', ''],
+    ['text', '1000', '1000'],
+    ['text', undefined, ''],
+    ['select', 2, '京都府'],
+  ] as const)('of a %s %j', (kind, value, shown) => {
+    expect(wordOf({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value)).toBe(shown)
   })
 })

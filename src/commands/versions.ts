@@ -1,4 +1,5 @@
 import type { Values } from '../../machines/command.ts'
+import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
 
 export type Side = 'own' | 'theirs'
@@ -32,7 +33,8 @@ export function merged(found: readonly Difference[], theirs: Values, choices: Re
   return { ...theirs, ...Object.fromEntries(kept) }
 }
 
-/** What stands for a value of a field where it is read: the words of the choice, or the value itself. */
-export function wordOf({ choices }: FormField, value: unknown): string {
+/** What stands for a value of a field where it is read: the words of the choice, a number with commas, or the value. */
+export function wordOf({ kind, choices }: FormField, value: unknown): string {
+  if (kind === 'number' && /^-?\d+$/.test(String(value))) return formatNumber(Number(value))
   return choices?.find((choice) => String(choice.value) === String(value))?.label ?? String(value ?? '')
 }

@@ -16,10 +16,12 @@ interface HistoryProps<E extends Endpoint> {
   id?: number
   /** The record's name: the prefix of its words. */
   record: string
+  /** What stands for a value that a field had, where it is not the value itself. */
+  wordOf?: (field: string, value: string) => string
 }
 
 /** Everything that has happened to a record: what, from where to where, by whom, when and why. */
-export function History<E extends Endpoint>({ endpoint, id, record }: HistoryProps<E>) {
+export function History<E extends Endpoint>({ endpoint, id, record, wordOf = asItIs }: HistoryProps<E>) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
@@ -40,7 +42,7 @@ export function History<E extends Endpoint>({ endpoint, id, record }: HistoryPro
       {lines?.length === 0 && <Empty title={text('history.empty')} />}
       <ol className="divide-y divide-line">
         {lines?.map((line) => (
-          <Line key={line.id} line={line} record={record} />
+          <Line key={line.id} line={line} record={record} wordOf={wordOf} />
         ))}
       </ol>
       {answer !== undefined && answer.total > PAGE_SIZE && (
@@ -50,7 +52,17 @@ export function History<E extends Endpoint>({ endpoint, id, record }: HistoryPro
   )
 }
 
-function Line({ line, record }: { line: HistoryLine; record: string }) {
+function asItIs(_field: string, value: string): string {
+  return value
+}
+
+interface LineProps {
+  line: HistoryLine
+  record: string
+  wordOf: (field: string, value: string) => string
+}
+
+function Line({ line, record, wordOf }: LineProps) {
   const text = useText()
   const word = (path: string) => text(`${record}.${path}` as TextKey)
   const isLifecycle = line.from !== null && line.to !== null
@@ -74,7 +86,7 @@ function Line({ line, record }: { line: HistoryLine; record: string }) {
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {word(`field.${field}`)}: {before || '—'} → {after || '—'}
+            {word(`field.${field}`)}: {before ? wordOf(field, before) : '—'} → {after ? wordOf(field, after) : '—'}
           </p>
         ))}
       </div>

@@ -50,7 +50,11 @@ export function ConfigSection() {
         </Fact>
         <Fact name={text('config.field.updatedBy')}>{config.updatedBy}</Fact>
       </Facts>
-      <History endpoint={listConfigHistory} record="config" />
+      <History
+        endpoint={listConfigHistory}
+        record="config"
+        wordOf={(field, value) => (typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value)}
+      />
     </div>
   )
 }
