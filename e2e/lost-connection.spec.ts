@@ -38,7 +38,7 @@ test('a decision that finds no server is told, nothing is lost, and the same key
   const question = page.getByRole('alertdialog', { name: say('store.question.reject') })
   await expect(question).toBeVisible()
   await page.keyboard.press('y')
-  await expect(page.getByRole('alert')).toContainText(say('error.unknown'))
+  await expect(page.getByRole('alert')).toContainText(say('error.noAnswer'))
   const reason = page.getByRole('textbox', { name: say('lifecycle.reason') })
   await expect(reason).toHaveValue('店舗の所在地を確認できません。')
 
