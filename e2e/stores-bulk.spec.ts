@@ -37,10 +37,13 @@ test('three are selected with x and Shift and arrows, and accepted together', as
   await expect(page.getByRole('button', { name: act })).toBeVisible()
   await page.keyboard.press('a')
   await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 3 }))
+  await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(stores.map(({ id, name }) => `${name} #${id}`))
   await expect(page.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(dialog(page, 'accept')).toContainText(say('bulk.allDone', { n: 3 }))
-  for (const { name } of stores) await expect(outcome(page, name)).toContainText(say('bulk.outcome.done'))
+  for (const { id, name } of stores) {
+    await expect(outcome(page, `${name} #${id}`)).toContainText(say('bulk.outcome.done'))
+  }
   await expect(dialog(page, 'accept').getByText(say('dialog.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'accept')).toBeHidden()

@@ -1,12 +1,13 @@
 import type { BulkActor, BulkSnapshot, Failed } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/table.ts'
-import { CallFailure } from '../api/failure.ts'
+import { failureWords } from '../failureWords.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
+import { RecordNumber } from './RecordNumber.tsx'
 
 interface BulkOutcomesProps {
   run: BulkRun
@@ -25,8 +26,6 @@ interface Outcome {
 export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   const text = useText()
   const { failed, unsent } = snapshot.context
-  const said = (failure: unknown) =>
-    (failure instanceof CallFailure ? failure.said : undefined) ?? text('error.unknown')
   const canRetry = snapshot.can({ type: 'retry' })
   const canResume = snapshot.can({ type: 'resume' })
   return (
@@ -49,8 +48,8 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
             {outcomesOf(snapshot).map(({ id, word, tone, failure }) => (
               <tr key={id} className="not-first:border-t not-first:border-line">
                 <td className="px-3 py-1.5">
-                  {run.records.get(id)?.name ?? id}
-                  {failure !== undefined && <p className="text-xs text-pretty text-faint">{said(failure)}</p>}
+                  {run.records.get(id)?.name} <RecordNumber id={id} />
+                  {failure !== undefined && <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>}
                 </td>
                 <td className="px-3 py-1.5 text-end align-top">
                   <Chip tone={tone}>{text(word)}</Chip>

@@ -13,6 +13,7 @@ import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkLines } from './BulkLines.tsx'
 import { BULK_MOST, type BulkRun } from './bulkRun.ts'
+import { RecordNumber } from './RecordNumber.tsx'
 import { StateChip } from './StateChip.tsx'
 
 const NO_REASON = v.object({ reason: v.string() })
@@ -54,7 +55,9 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
       {able.length > 0 && (
         <BulkLines label={text('bulk.able', { n: formatNumber(able.length) })}>
           {recordsOf(able).map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id}>
+              {name} <RecordNumber id={id} />
+            </li>
           ))}
         </BulkLines>
       )}
@@ -62,7 +65,9 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
         <BulkLines label={text('bulk.unable', { n: formatNumber(unable.length) })}>
           {recordsOf(unable).map(({ id, name, status }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="grow">{name}</span>
+              <span className="grow">
+                {name} <RecordNumber id={id} />
+              </span>
               <span className="text-xs text-faint">
                 {text(`${lifecycle.record}.refusal.${stateOf(lifecycle, status)}` as TextKey)}
               </span>
