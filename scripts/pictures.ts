@@ -11,6 +11,7 @@ import { inProject } from './paths.ts'
 
 /** Takes the pictures of the README anew: the real console on demo data of its own, driven by the keyboard. */
 const APPROVED = new RegExp(words['store.state.accept'])
+const REQUESTED = new RegExp(words['withdrawal.state.request'])
 const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
 const executablePath = await obtainBrowser()
@@ -38,6 +39,18 @@ try {
     await page.getByRole('row', { name: APPROVED }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2 }).waitFor()
+  })
+  await take(browser, 'withdrawal', 'light', async (page) => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.getByRole('row', { name: REQUESTED }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 3 }).waitFor()
+  })
+  await take(browser, 'points', 'light', async (page) => {
+    await page.goto('/point?section=stores')
+    await page.getByRole('img', { name: /./ }).first().waitFor()
+    await page.getByRole('row').nth(2).waitFor()
   })
 } finally {
   await browser.close()
