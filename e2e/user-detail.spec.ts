@@ -61,14 +61,17 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
   server,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  await enter(page, server, 'user', `/user-detail/${ID}`)
+  const api = await enter(page, server, 'user', `/user-detail/${ID}`)
   await stands(page)
   await expect(heading).toBeFocused()
+  const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
+  const at = data.items.findIndex(({ point }, place) => place > 0 && point > 0)
+  const name = data.items[at]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await page.goto('/users')
+    await page.goto('/users?sort=id')
     await gridHasFocus(page)
-    await page.keyboard.press('j')
-    const name = await focusedRow(page).getByRole('link').innerText()
+    for (let row = 0; row < at; row += 1) await page.keyboard.press('j')
+    await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: say('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
     await expect(heading).toBeFocused()
@@ -80,8 +83,8 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
       await expect(heading).toBeFocused()
     }
     await leave()
-    await expect(page).toHaveURL(`${server.origin}/users`)
-    await expect(focusedRow(page).getByRole('link')).toHaveText(name)
+    await expect(page).toHaveURL(`${server.origin}/users?sort=id`)
+    await expect(focusedRow(page).getByRole('link')).toContainText(name)
   }
 })
 
