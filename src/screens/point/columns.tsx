@@ -23,7 +23,7 @@ export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Colu
       narrow: 'title',
       ...(mayOpenOwner ? { href: (row: PointEntry) => ownerOf(row, owner) } : {}),
     },
-    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '9rem' },
+    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
     { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
     { id: 'cause', header: 'point.field.cause', cell: (row) => <Cause row={row} />, href: causeOf, width: '10rem' },
     {
