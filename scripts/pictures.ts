@@ -45,7 +45,7 @@ try {
     await page.keyboard.press('p')
     await page.getByRole('row', { name: REQUESTED }).first().waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 3 }).waitFor()
+    await page.getByRole('heading', { name: words['history.title'] }).waitFor()
   })
   await take(browser, 'points', 'light', async (page) => {
     await page.goto('/point?section=stores')
