@@ -16,7 +16,7 @@ export const storeAccountColumns: readonly Column<StoreAccount>[] = [
     id: 'storeCount',
     header: 'storeAccount.field.storeCount',
     cell: ({ storeCount }) => formatNumber(storeCount),
-    width: '7.25rem',
+    width: '6.25rem',
     align: 'end',
   },
   {

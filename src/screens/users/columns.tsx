@@ -12,9 +12,9 @@ export const userColumns: readonly Column<UserRow>[] = [
   { id: 'name', header: 'user.field.fullName', cell: nameCell, sort: 'name', narrow: 'title', width: '8.5rem', isLink: true },
   { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '4.5rem' },
-  { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7.5rem' },
+  { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
-  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '6.25rem' },
+  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
   {
     id: 'status',
