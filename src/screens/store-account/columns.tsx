@@ -1,7 +1,7 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { StateChip } from '../../desk/StateChip.tsx'
-import type { Column } from '../../ui/column.ts'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
 
@@ -23,7 +23,7 @@ export const storeAccountColumns: readonly Column<StoreAccount>[] = [
     id: 'status',
     header: 'storeAccount.field.status',
     cell: ({ status }) => <StateChip lifecycle={storeAccountLifecycle} code={status} />,
-    width: '7rem',
+    width: STATE_WIDTH,
     narrow: 'side',
   },
   {

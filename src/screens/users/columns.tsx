@@ -2,7 +2,7 @@ import type { UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { genderWord } from '../../desk/genderWord.ts'
 import { StateChip } from '../../desk/StateChip.tsx'
-import type { Column } from '../../ui/column.ts'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
 
@@ -20,7 +20,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     id: 'status',
     header: 'user.field.status',
     cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
-    width: '7rem',
+    width: STATE_WIDTH,
     narrow: 'side',
   },
   {
