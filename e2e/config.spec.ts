@@ -40,6 +40,7 @@ test('a change is looked over before it is saved, kept in the history, and in a 
   server,
 }) => {
   const api = await enter(page, server, 'system', '/point-management')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const other = await another()
   await enter(other, server, 'admin', '/point-management')
   await isLive(other)
