@@ -102,7 +102,7 @@ describe('the database itself', () => {
     [`insert into entry (${SIDE}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`, '23505'],
     [
       `insert into entry (${SIDE}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
-        from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') where rank < 3`,
+        from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') as ranked where rank < 3`,
       '23503',
     ],
     [`insert into movement (${MOVEMENT}) values ('WITHDRAW', 'member', 2, 1, '', now())`, '23514'],
