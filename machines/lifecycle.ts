@@ -1,4 +1,4 @@
-import { type AnyStateMachine, initialTransition, transition } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
 /** What staff need to know of one event of a lifecycle, beside where it leads. */
@@ -30,10 +30,41 @@ export interface Lifecycle<
   effects: readonly Effect[]
 }
 
+/** What XState answers: where the chart stands now, and the actions that it wants done. */
+type Taken = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
+
 /** The state a code stands for. Throws a RangeError for a code the lifecycle does not have. */
 export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
   for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
   throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
+}
+
+/** Where an event leads, and what the chart wants done together with it, in its order. */
+export interface Step<State extends string, Effect extends string> {
+  state: State
+  effects: Effect[]
+}
+
+/** The step that `event` takes from the state of `code`, or undefined where the chart refuses it. */
+export function stepOf<State extends string, Effect extends string>(
+  lifecycle: Lifecycle<State, string, Effect>,
+  code: number,
+  event: string,
+): Step<State, Effect> | undefined {
+  const { chart } = lifecycle
+  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
+  return before.can({ type: event }) ? readStep(transition(chart, before, { type: event })) : undefined
+}
+
+/** The step in which a record comes to be. */
+export function birthOf<State extends string, Effect extends string>({
+  chart,
+}: Lifecycle<State, string, Effect>): Step<State, Effect> {
+  return readStep(initialTransition(chart))
+}
+
+function readStep<State extends string, Effect extends string>([snapshot, actions]: Taken): Step<State, Effect> {
+  return { state: snapshot.value as State, effects: actions.map(({ type }) => type as Effect) }
 }
 
 /** The state `event` leads to from the state of `code`, or undefined where the chart refuses it. */
@@ -42,31 +73,7 @@ export function nextState<State extends string>(
   code: number,
   event: string,
 ): State | undefined {
-  const { chart } = lifecycle
-  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
-  if (!before.can({ type: event })) return undefined
-  return transition(chart, before, { type: event })[0].value as State
-}
-
-/** What the chart wants done together with `event` in the state of `code`, in its order; nothing where it refuses it. */
-export function effectsOf<Effect extends string>(
-  lifecycle: Lifecycle<string, string, Effect>,
-  code: number,
-  event: string,
-): Effect[] {
-  const { chart } = lifecycle
-  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
-  return transition(chart, before, { type: event })[1].map(({ type }) => type as Effect)
-}
-
-/** The state in which a record comes to be. */
-export function birthStateOf<State extends string>({ chart }: Lifecycle<State>): State {
-  return initialTransition(chart)[0].value as State
-}
-
-/** What the chart wants done when a record comes to be. */
-export function birthEffectsOf<Effect extends string>({ chart }: Lifecycle<string, string, Effect>): Effect[] {
-  return initialTransition(chart)[1].map(({ type }) => type as Effect)
+  return stepOf(lifecycle, code, event)?.state
 }
 
 /** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's acts. */

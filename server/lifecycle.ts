@@ -1,14 +1,6 @@
 import { showsSomething } from '../contract/field.ts'
 import type { LivingKind } from '../contract/records.ts'
-import {
-  birthEffectsOf,
-  birthStateOf,
-  effectsOf,
-  type Lifecycle,
-  nextState,
-  stateOf,
-  takes,
-} from '../machines/lifecycle.ts'
+import { birthOf, type Lifecycle, stateOf, stepOf, takes } from '../machines/lifecycle.ts'
 import { audit, readHistory } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
 import type { Context } from './handler.ts'
@@ -54,18 +46,18 @@ export async function send<State extends string, Event extends string, Item, Eff
   if (row.version !== version) throw await changedMeanwhile(context, record, id, row.status)
 
   const act = isEvent(lifecycle, event) ? lifecycle.acts[event] : undefined
-  const next = act?.by === 'staff' ? nextState(lifecycle, row.status, event) : undefined
-  if (!act || !next) throw await refused(context, record, id, row.status)
+  const step = act?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
+  if (!act || !step) throw await refused(context, record, id, row.status)
   if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
   const said = reason !== undefined && showsSomething(reason) ? reason : undefined
   if (act.reason === 'required' && said === undefined) throw invalid({ reason: 'field.required' })
 
   const given = act.reason === 'none' ? undefined : said
-  const isWritten = await record.move(context, id, version, lifecycle.codes[next], given)
+  const isWritten = await record.move(context, id, version, lifecycle.codes[step.state], given)
   if (!isWritten) throw await changedMeanwhile(context, record, id, row.status)
-  for (const effect of effectsOf(lifecycle, row.status, event)) await record.effects[effect](context, id)
+  for (const effect of step.effects) await record.effects[effect](context, id)
   const from = stateOf(lifecycle, row.status)
-  await audit(context, { record: record.kind, recordId: id, event, from, to: next, reason: given })
+  await audit(context, { record: record.kind, recordId: id, event, from, to: step.state, reason: given })
   context.changed(record.kind, id)
   return record.read(context, id)
 }
@@ -79,9 +71,9 @@ export async function begin<State extends string, Event extends string, Item, Ef
   record: LivingRecord<State, Event, Item, Effect>,
   id: number,
 ): Promise<Item> {
-  const { lifecycle } = record
-  for (const effect of birthEffectsOf(lifecycle)) await record.effects[effect](context, id)
-  await audit(context, { record: record.kind, recordId: id, event: 'create', to: birthStateOf(lifecycle) })
+  const { state, effects } = birthOf(record.lifecycle)
+  for (const effect of effects) await record.effects[effect](context, id)
+  await audit(context, { record: record.kind, recordId: id, event: 'create', to: state })
   context.changed(record.kind, id)
   return record.read(context, id)
 }
