@@ -1,6 +1,7 @@
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../schema/withdrawal.ts'
+import { askedBy } from '../withdrawals/askedBy.ts'
 import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
@@ -126,16 +127,8 @@ function createHistory(
 function rowOf(id: number, { asker, bank, point, at, state }: Wish, history: AuditLine[]): Withdrawal {
   return {
     id,
-    memberId: asker.id,
-    memberName: asker.fullName,
-    memberNameKana: asker.fullNameKana,
-    memberPhone: asker.phone,
+    ...askedBy(asker, bank),
     point,
-    bankName: bank.bankName,
-    branchName: bank.branchName,
-    accountType: bank.accountType,
-    accountNumber: bank.accountNumber,
-    holder: bank.holder,
     status: withdrawalLifecycle.codes[state],
     createdAt: at,
     ...standingOf(history, at),

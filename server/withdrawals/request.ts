@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fold } from '../../contract/fold.ts'
 import type { requestWithdrawal } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
-import { birthStateOf } from '../../machines/lifecycle.ts'
+import { birthOf } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { readConfig } from '../config.ts'
 import { invalid } from '../failure.ts'
@@ -11,6 +11,7 @@ import { holdBalance } from '../ledger.ts'
 import { begin, wordOf } from '../lifecycle.ts'
 import { bankAccount, member } from '../schema/marketplace.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
+import { askedBy } from './askedBy.ts'
 import { withdrawalRecord } from './record.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
@@ -22,17 +23,9 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
   const [added] = await context.db
     .insert(withdrawal)
     .values({
-      memberId: userId,
-      memberName: asker.fullName,
-      memberNameKana: asker.fullNameKana,
-      memberPhone: asker.phone,
+      ...askedBy(asker, bank),
       point,
-      bankName: bank.bankName,
-      branchName: bank.branchName,
-      accountType: bank.accountType,
-      accountNumber: bank.accountNumber,
-      holder: bank.holder,
-      status: withdrawalLifecycle.codes[birthStateOf(withdrawalLifecycle)],
+      status: withdrawalLifecycle.codes[birthOf(withdrawalLifecycle).state],
       createdAt: now,
       updatedAt: now,
     })
