@@ -1,4 +1,4 @@
-import { and, asc, count, desc, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, count, desc, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 /** What a list shows, and in which order: by `key`, then by `id`, so that no two rows are equal. */
 export interface Listing {
   table: PgTable & { id: PgColumn }
-  key: PgColumn
+  key: AnyColumn | SQL
   descending: boolean
   /** Filters that an index has together with `key`. */
   walked: SQL | undefined

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../contract/limits.ts'
 import { account, entry, pointDay } from '../schema/ledger.ts'
@@ -52,12 +52,19 @@ export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | unde
   return sql`${entry.accountId} = any(array(select ${account.id} from ${account} where ${own}))`
 }
 
+const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
+
+/** The day of Japan, `YYYY-MM-DD`, that a moment lies in. */
+export function dayOf(moment: AnyColumn): SQL<string> {
+  return sql`((${moment} at time zone ${ZONE})::date)::text`
+}
+
 /** The first moment of a day of Japan. */
 export function startOf(day: string): SQL {
-  return sql`(${day}::date::timestamp at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})`
+  return sql`(${day}::date::timestamp at time zone ${ZONE})`
 }
 
 /** The first moment after a day of Japan. */
 export function endOf(day: string): SQL {
-  return sql`((${day}::date + 1)::timestamp at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})`
+  return sql`((${day}::date + 1)::timestamp at time zone ${ZONE})`
 }

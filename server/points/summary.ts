@@ -1,10 +1,9 @@
 import { and, asc, sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE } from '../../contract/limits.ts'
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
 import { entry, pointDay } from '../schema/ledger.ts'
-import { daysOf, entriesOf, type Owners, personOf, type PointFilters } from './filters.ts'
+import { dayOf, daysOf, entriesOf, type Owners, personOf, type PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
 /** A longer time is summed up by months. */
@@ -52,10 +51,9 @@ async function readDays(db: Db, kind: Owners, filters: PointFilters): Promise<Da
       .groupBy(pointDay.day)
       .orderBy(asc(pointDay.day))
   }
-  const day = sql<string>`((${entry.at} at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})::date)::text`
   return db
     .select({
-      day,
+      day: dayOf(entry.at),
       count: sql`count(*)`.mapWith(Number),
       plus: sql`coalesce(sum(${entry.amount}) filter (where ${entry.amount} > 0), 0)`.mapWith(Number),
       minus: sql`coalesce(-sum(${entry.amount}) filter (where ${entry.amount} < 0), 0)`.mapWith(Number),

@@ -54,3 +54,16 @@ it('sorts coupons by point, either way', async () => {
     expect(await points(id, '-point')).toEqual(rising.toReversed())
   }
 })
+
+it('sorts points by their size, either way, and shows them without a sign', async () => {
+  const sizes = async (id: number, sort: 'point' | '-point') => {
+    const reply = await app.call(listStorePoints, { params: { id }, query: { sort, limit: 100 } }, { as })
+    return reply.body.data.items.map(({ point }) => point)
+  }
+  for (const id of ids) {
+    const rising = await sizes(id, 'point')
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    expect(rising.every((point) => point > 0)).toBe(true)
+    expect(await sizes(id, '-point')).toEqual(rising.toReversed())
+  }
+})

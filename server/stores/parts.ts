@@ -14,28 +14,21 @@ import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
 import { countRows, orderOf } from '../list.ts'
 import { requireRow } from '../living.ts'
-import { account, entry, movement } from '../schema/ledger.ts'
+import { readAccountEntries } from '../points/account.ts'
+import { entry } from '../schema/ledger.ts'
 import { coupon, masterData, member, product, review, store, storeAdmin, storeOwner } from '../schema/marketplace.ts'
 
 export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
   await requireRow(db, store, params.id)
-  const { page, limit, sort = '-at' } = query
-  const [own] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.kind, 'store'), eq(account.ownerId, params.id)))
-  if (!own) return { items: [], total: 0, page, limit }
-  const size = sql<number>`abs(${entry.amount})`
-  const rows = await db
-    .select({ id: entry.id, type: movement.type, point: size, counterpart: movement.actorName, at: movement.at })
-    .from(entry)
-    .innerJoin(movement, eq(movement.id, entry.movementId))
-    .where(eq(entry.accountId, own.id))
-    .orderBy(...orderOf(sort, { at: movement.at, point: size }, entry.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { items, total: await countRows(db, entry, eq(entry.accountId, own.id)), page, limit }
+  const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
+  const items = found.items.map(({ id, type, point, counterpart, at }) => ({
+    id,
+    type,
+    point: Math.abs(point),
+    counterpart,
+    at,
+  }))
+  return { ...found, items }
 }
 
 export const handleListStoreCoupons: Handler<typeof listStoreCoupons> = async ({ params, query }, { db, clock }) => {
