@@ -25,8 +25,9 @@ it.each([
   [
     'Latin letters, as they are written or as they are read',
     'kikuchi',
-    ['kikuchi', '%kikuchi%', 'きくち', '%きくち%'],
+    ['kikuchi', 'きくち', '%kikuchi%', '%きくち%'],
   ],
+  ['letters that are read as one kana, as they are written', 'tsu', ['tsu', '%tsu%']],
 ])('asks the database for %s', (_what, q, params) => {
   expect(asked(q)).toEqual(params)
 })

@@ -36,17 +36,18 @@ function wordsOf(q: string): Set<string> {
 function conditionOf({ id, searchText }: Searched, word: string): SQL | undefined {
   const wanted = ID.exec(word)?.[1]
   if (wanted !== undefined) return eq(id, Number(wanted))
-  const kana = word.length > 2 ? hiragana(word) : undefined
-  const written = and(...conditionsOf(searchText, word))
-  return kana === undefined ? written : or(written, and(...conditionsOf(searchText, kana)))
+  if (KANJI.test(word)) return sql`kanji(${searchText}) @> array[${word}]`
+  const readings = readingsOf(word)
+  const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> bigrams(${reading})`))
+  const together = or(...readings.map((reading) => like(searchText, `%${reading.replace(/[\\%_]/g, '\\$&')}%`)))
+  const characters = Array.from(word).length
+  if (characters === 1) return together
+  // Each for itself: bound in pairs, the bigrams of every row that is found would be made anew.
+  return characters === 2 ? indexed : and(indexed, together)
 }
 
-/** The index finds the rows that have all the word's bigrams; in a longer word they must also stand together. */
-function conditionsOf(searchText: AnyColumn, word: string): SQL[] {
-  const characters = Array.from(word).length
-  const indexed = sql`bigrams(${searchText}) @> bigrams(${word})`
-  const together = like(searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (KANJI.test(word)) return [sql`kanji(${searchText}) @> array[${word}]`]
-  if (characters === 1) return [together]
-  return characters === 2 ? [indexed] : [indexed, together]
+/** The word as it is written, and, typed in Latin letters, as it is read, where the index finds that. */
+function readingsOf(word: string): string[] {
+  const kana = word.length > 2 ? hiragana(word) : undefined
+  return kana === undefined || kana.length < 2 ? [word] : [word, kana]
 }

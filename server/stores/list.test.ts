@@ -31,6 +31,8 @@ it.each([
   ['kana in full width', 'タルカドウ'],
   ['kana in half width, with its marks', 'ﾀﾙｶﾄﾞｳ'],
   ['hiragana', 'たるかどう'],
+  ['its reading in Latin letters', 'tarukadou'],
+  ['the owner without the blank of the name', '樽珈 山田花子'],
   ['full-width letters', 'ＱＸ-７'],
   ['a letter without its accent', 'Huyen Dang'],
   ['the phone with hyphens', '0999-12-3456'],

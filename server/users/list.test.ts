@@ -76,6 +76,9 @@ it.each([
   ['the mail', 'RINDO@club.example'],
   ['the referral code in small letters', 'rndo77'],
   ['the name and the prefecture, in any order', '沖縄 燐道'],
+  ['the whole name without its blank', '燐道葵'],
+  ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
+  ['the name as it is read, in Latin letters', 'rindou aoi'],
 ])('finds a user by %s', async (_what, q) => {
   const id = await club.addUser({
     fullName: '燐道 葵',
@@ -93,7 +96,7 @@ it.each([
 
 it('finds a user by the id', async () => {
   const id = await club.addUser({ id: 7_654_321 })
-  expect(await find({ q: '7654321' })).toEqual([id])
+  expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
   await app.db.delete(member).where(eq(member.id, id))
 })
 

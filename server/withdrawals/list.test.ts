@@ -37,6 +37,7 @@ it.each([
   ['kana in full width', 'タルイ'],
   ['kana in half width', 'ﾀﾙｲ'],
   ['hiragana', 'たるい'],
+  ['the name as it is read, in Latin letters', 'tarui'],
   ['the phone with hyphens', '080-7771-2345'],
   ['the name and the bank, in any order', 'みずいろ 樽井'],
   ['the name and the holder of the account', '樽井 ｻﾄｳ'],
