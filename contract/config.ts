@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, listQuery, pageOf, version, wholeNumber } from './endpoint.ts'
+import { endpoint, pagedQuery, pageOf, version, wholeNumber } from './endpoint.ts'
 import { email, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
@@ -64,6 +64,6 @@ export const listConfigHistory = endpoint({
   method: 'GET',
   path: `${PATH}/history`,
   access: ACCESS,
-  query: listQuery([], {}),
+  query: pagedQuery([], {}),
   answer: pageOf(HistoryLine),
 })

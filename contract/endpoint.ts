@@ -126,12 +126,13 @@ export function searchText() {
 }
 
 /**
- * The query of a list: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending), `q`, and the list's own filters.
+ * The query of a list that is read page by page: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending), and
+ * the list's own filters.
  * @param sortable the fields it sorts by; the first is not implied: the server's default order is the list's own
  * @param filters the list's own filters, each optional
  */
 // @__NO_SIDE_EFFECTS__
-export function listQuery<const Field extends string, Filters extends v.ObjectEntries>(
+export function pagedQuery<const Field extends string, Filters extends v.ObjectEntries>(
   sortable: readonly Field[],
   filters: Filters,
 ) {
@@ -140,9 +141,17 @@ export function listQuery<const Field extends string, Filters extends v.ObjectEn
     page: v.optional(wholeNumber(1, 1_000_000), 1),
     limit: v.optional(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
     sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sorts, 'field.choice')),
-    q: searchText(),
     ...filters,
   })
+}
+
+/** The query of a list that is also searched: what {@link pagedQuery} has, and `q`. */
+// @__NO_SIDE_EFFECTS__
+export function listQuery<const Field extends string, Filters extends v.ObjectEntries>(
+  sortable: readonly Field[],
+  filters: Filters,
+) {
+  return pagedQuery(sortable, { q: searchText(), ...filters })
 }
 
 /** The answer of a list. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, searchText, transitionBody } from './endpoint.ts'
+import { ById, endpoint, pagedQuery, pageOf, searchText, transitionBody } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
 import type { Access } from './permission.ts'
 
@@ -23,7 +23,7 @@ export function historyOf(id: string, path: string, access: Access) {
     path: `${path}/{id}/history`,
     access,
     params: ById,
-    query: listQuery([], {}),
+    query: pagedQuery([], {}),
     answer: pageOf(HistoryLine),
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pagedQuery, pageOf, wholeNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { StoreRow } from './store.ts'
 
@@ -54,7 +54,7 @@ export const listStoreAccountStores = endpoint({
   path: `${PATH}/{id}/store`,
   access: ACCESS,
   params: ById,
-  query: listQuery(['createdAt', 'name'], {}),
+  query: pagedQuery(['createdAt', 'name'], {}),
   answer: pageOf(StoreRow),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf } from './endpoint.ts'
+import { ById, endpoint, pagedQuery, pageOf } from './endpoint.ts'
 
 /** A movement on the store's point account. `point` is without sign; the sign is that of its type in the stores' list. */
 export const StorePoint = v.object({
@@ -74,7 +74,7 @@ function storePart<const Id extends string, Item extends v.GenericSchema, const 
     path: `/store/{id}/${part}`,
     access: 'STORE_MANAGEMENT',
     params: ById,
-    query: listQuery(sortable, {}),
+    query: pagedQuery(sortable, {}),
     answer: pageOf(item),
   })
 }

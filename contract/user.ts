@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pagedQuery, pageOf, wholeNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { PointEntry } from './point.ts'
 
@@ -82,7 +82,7 @@ export const listUserPointHistory = endpoint({
   path: `${PATH}/{id}/point-history`,
   access: ACCESS,
   params: ById,
-  query: listQuery(['at', 'point'], {}),
+  query: pagedQuery(['at', 'point'], {}),
   answer: pageOf(PointEntry),
 })
 
@@ -101,7 +101,7 @@ export const listUserReferrals = endpoint({
   path: `${PATH}/{id}/referral`,
   access: ACCESS,
   params: ById,
-  query: listQuery(['createdAt'], {}),
+  query: pagedQuery(['createdAt'], {}),
   answer: pageOf(Referral),
 })
 
