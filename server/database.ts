@@ -33,6 +33,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that no other use of the same PostgreSQL takes. */
 const MIGRATION_LOCK = 4_207_318
 const CONNECT_TIMEOUT_MS = 5_000
+/** A search remembers each row that the index has found. Without room it remembers pages, and computes their rows anew. */
+const WORK_MEMORY = '32MB'
 
 /**
  * Opens the database and brings its tables up to date.
@@ -60,6 +62,7 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   await client.waitReady
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })
+  await db.execute(sql.raw(`set work_mem = '${WORK_MEMORY}'`))
   return { db, kind: 'embedded', close: () => client.close() }
 }
 
@@ -69,7 +72,7 @@ async function openServed(url: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
     // A search is over long before its plan would be compiled.
-    options: '-c jit=off',
+    options: `-c jit=off -c work_mem=${WORK_MEMORY}`,
   })
   // A connection that breaks is replaced, and its query fails; without a listener it would end the process.
   pool.on('error', () => {})

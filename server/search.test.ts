@@ -11,7 +11,9 @@ const asked = (q: string) => {
 it.each([
   ['nothing', '', undefined],
   ['blanks alone', ' 　\t', undefined],
-  ['a character, by its text', 'か', ['%か%']],
+  ['a kana, by the beginning of the name', 'カ', ['か%']],
+  ['a mark, by the beginning of the name', '%', [String.raw`\%%`]],
+  ['a digit, by the beginning of the name or the id', '７', ['7%', 7]],
   ['a kanji, by its index', '龍', ['龍']],
   ['two characters, by the index', '東京', ['東京']],
   ['a longer word, by the index and its text', '東京都', ['東京都', '%東京都%']],

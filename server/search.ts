@@ -6,22 +6,28 @@ import { hiragana } from '../contract/romaji.ts'
 /** One character that has an index of its own. */
 const KANJI = /^[一-鿿]$/
 
+const DIGIT = /^\d$/
+
 /** Written as people write them; stored, and so searched, as digits alone. */
 const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3}-\d{4})$/
+
+/** Japan's number before a phone's, which is stored as it is dialled in the country: +81-90-1234-5678 is 09012345678. */
+const JAPAN = /^\+81-?(?=\d)/
 
 /** `#84`: the record of that id, as the console names it. */
 const ID = /^#(\d{1,9})$/
 
-/** A table whose rows are searched: a folded column with an index on its bigrams and one on its kanji. */
+/** A table whose rows are searched: a folded column with an index on its bigrams and one on its kanji, and a name. */
 interface Searched {
   id: AnyColumn
   searchText: AnyColumn
+  sortName: AnyColumn
 }
 
 /**
  * The condition that every word of `q` is somewhere in the row's search text: as it is written, or, typed in Latin
- * letters, as it is read. Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for
- * themselves.
+ * letters, as it is read. A single character that is no kanji stands in almost every text: it is the beginning of the
+ * name, or the id. Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for themselves.
  */
 export function matches(table: Searched, q: string | undefined): SQL | undefined {
   return and(...Array.from(wordsOf(q ?? ''), (word) => conditionOf(table, word)))
@@ -29,21 +35,29 @@ export function matches(table: Searched, q: string | undefined): SQL | undefined
 
 /** Each word once: one character can fold to many words, and every one of them costs the database its time. */
 function wordsOf(q: string): Set<string> {
-  const words = fold(q).split(/[\s\p{Cc}]+/u)
+  const words = fold(q).split(/[\s\p{Cc}]+/u).map((word) => word.replace(JAPAN, '0'))
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
 
-function conditionOf({ id, searchText }: Searched, word: string): SQL | undefined {
+/**
+ * What an index is asked for comes out of a query of its own, so that the planner does not know it: of a word that most
+ * rows have it would go through them all, and make the pieces of each anew, for more than a minute.
+ */
+function conditionOf({ id, searchText, sortName }: Searched, word: string): SQL | undefined {
   const wanted = ID.exec(word)?.[1]
   if (wanted !== undefined) return eq(id, Number(wanted))
-  if (KANJI.test(word)) return sql`kanji(${searchText}) @> array[${word}]`
-  const readings = readingsOf(word)
-  const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> bigrams(${reading})`))
-  const together = or(...readings.map((reading) => like(searchText, `%${reading.replace(/[\\%_]/g, '\\$&')}%`)))
+  if (KANJI.test(word)) return sql`kanji(${searchText}) @> (select array[${word}])`
   const characters = Array.from(word).length
-  if (characters === 1) return together
+  if (characters === 1) return or(like(sortName, `${literal(word)}%`), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
+  const readings = readingsOf(word)
+  const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
+  const together = or(...readings.map((reading) => like(searchText, `%${literal(reading)}%`)))
   // Each for itself: bound in pairs, the bigrams of every row that is found would be made anew.
   return characters === 2 ? indexed : and(indexed, together)
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The word as it is written, and, typed in Latin letters, as it is read, where the index finds that. */

@@ -27,4 +27,5 @@ export const withdrawal = pgTable('withdrawal', {
   updatedAt: moment().notNull(),
   /** Computed by the database, for the search. */
   searchText: text().notNull().generatedAlwaysAs(sql``),
+  sortName: text().notNull().generatedAlwaysAs(sql``),
 })

@@ -73,6 +73,8 @@ it.each([
   ['the company', '蔵前硝子'],
   ['the phone as it is stored', '09099912345'],
   ['the phone with hyphens', '090-9991-2345'],
+  ['the phone as it is dialled from abroad', '+819099912345'],
+  ['the phone as it is dialled from abroad, with hyphens', '＋81-90-9991-2345'],
   ['the mail', 'RINDO@club.example'],
   ['the referral code in small letters', 'rndo77'],
   ['the name and the prefecture, in any order', '沖縄 燐道'],
@@ -97,6 +99,23 @@ it.each([
 it('finds a user by the id', async () => {
   const id = await club.addUser({ id: 7_654_321 })
   expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it.each([
+  ['サ', 'さ'],
+  ['ﾀ', 'た'],
+  ['Q', 'q'],
+  ['７', '7'],
+  ['%', '%'],
+])('by %s alone finds whose name begins with %s, and a digit whose id it is', async (q, letter) => {
+  const id = await club.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
+  const rows = await app.db.select().from(member)
+  const wanted = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
+  const { ids } = await readWholeList(
+    async (page) => (await app.call(listUsers, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
+  )
+  expect(ids).toEqual(wanted.map((row) => row.id).toSorted((a, b) => a - b))
   await app.db.delete(member).where(eq(member.id, id))
 })
 
