@@ -18,15 +18,19 @@ const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 
 const ROUNDS = 15
 const PAGE = 20
 
-/** A word of two kanji that many have, one that nobody has, kana in either width, and a place where very many live. */
-const NAMES = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234' }
+/**
+ * A word of two kanji that many have, one that nobody has, kana in either width, a letter alone, a place where very many
+ * live, and what is in every mail.
+ */
+const NAMES = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
 const WORDS = { ...NAMES, kana: 'ワタナベ', place: '東京' }
+const EVERYBODY = 'example'
 
 /** Each list by its path, with searches of its own. */
 const LISTS: Record<string, Record<string, string>> = {
   '/store': { shop: '朝日', ...WORDS },
   '/store-account': NAMES,
-  '/user': WORDS,
+  '/user': { ...WORDS, everybody: EVERYBODY },
   '/point/withdrawal': NAMES,
   '/point/history/user': WORDS,
   '/point/history/store': { shop: '朝日', place: WORDS.place, nobody: WORDS.nobody },
@@ -39,6 +43,7 @@ const BESIDE: Record<string, Record<string, string>> = {
   '/user': {
     'count': '/user/count?',
     'count, place': `/user/count?q=${WORDS.place}`,
+    'count, everybody': `/user/count?q=${EVERYBODY}`,
   },
   '/point/withdrawal': {
     'count': '/point/withdrawal/count?',
