@@ -17,7 +17,7 @@ import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/s
 import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './screens/user-detail/search.ts'
 import type { UsersSearch } from './screens/users/search.ts'
 import { Home } from './shell/Home.tsx'
-import { permissionOf } from './shell/menu.ts'
+import { permissionFor } from './shell/mayOpen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { WITHDRAWAL_TABS, type WithdrawalTab } from './withdrawals/search.ts'
 
@@ -133,8 +133,7 @@ function gated(path: string, load: Loader) {
   // Not `lazyRouteComponent`, which suspends by a conditional `use` and so breaks wherever it is not a route's own component.
   const Screen = brought(load)
   const Refused = brought(screens.notPermitted)
-  const permission = permissionOf(path)
-  if (permission === undefined) throw new Error(`nothing says who may see ${path}`)
+  const permission = permissionFor(path)
   if (permission === 'signedIn') return Screen
   return function Gate() {
     return usePermissions().includes(permission) ? <Screen /> : <Refused group={permission} />

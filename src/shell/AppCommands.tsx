@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
-import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -16,7 +15,6 @@ import { choosePreference, usePreference } from './usePreference.ts'
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
-  const permissions = usePermissions()
   const folds = useFolds()
   const language = useSelector(translation, ({ context }) => context.language)
   const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
@@ -29,7 +27,6 @@ export default function AppCommands() {
     () =>
       appCommands(
         {
-          permissions,
           language,
           isTranslationRetriable,
           isConnectionRetriable,
@@ -59,7 +56,6 @@ export default function AppCommands() {
       connection,
       translation,
       navigate,
-      permissions,
       language,
       isTranslationRetriable,
       isConnectionRetriable,

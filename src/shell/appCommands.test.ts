@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { permittedCommands } from '../commands/permitted.ts'
 import { type ConsoleEffects, type ConsoleState, appCommands } from './appCommands.ts'
 
 const calm: ConsoleState = {
-  permissions: PERMISSION_GROUPS,
   language: 'ja',
   isTranslationRetriable: false,
   isConnectionRetriable: false,
@@ -34,16 +33,16 @@ async function ran(id: string, state: Partial<ConsoleState> = {}, values = {}): 
   return done
 }
 
+const idle = new Proxy({} as ConsoleEffects, { get: () => () => undefined })
+
 function find(id: string, state: Partial<ConsoleState> = {}) {
-  const idle = new Proxy({} as ConsoleEffects, { get: () => () => undefined })
   return appCommands({ ...calm, ...state }, idle).find((candidate) => candidate.id === id)
 }
 
 test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['go.stores', {}, [['go', '/stores']]],
   ['go.messages.user', {}, [['go', '/messages/user']]],
-  ['go.profile', { permissions: [] }, [['go', '/profile']]],
-  ['go.stores', { permissions: ['USER_MANAGEMENT'] }, []],
+  ['go.profile', {}, [['go', '/profile']]],
   ['session.signOut', {}, ['signOut']],
   ['language.en', {}, [['chooseLanguage', 'en']]],
   ['translation.retry', {}, []],
@@ -68,6 +67,11 @@ test.each<[string, Partial<ConsoleState>, unknown]>([
   ['theme.light', {}, undefined],
 ])('%s with %j is refused because of %j', (id, state, refusal) => {
   expect(find(id, state)?.refusal).toEqual(refusal)
+})
+
+it('leads to what its person may open', () => {
+  const screens = permittedCommands(appCommands(calm, idle), ['USER_MANAGEMENT']).filter(({ id }) => id.startsWith('go.'))
+  expect(screens.map(({ id }) => id)).toEqual(['go.users', 'go.notification', 'go.profile'])
 })
 
 describe('change password', () => {

@@ -1,14 +1,13 @@
 import { PasswordChange } from '../../contract/authForms.ts'
-import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
 import type { Command, Intent } from '../commands/command.ts'
+import { leadCommand } from '../commands/leadCommand.ts'
 import { LANGUAGES, type Language } from '../text.ts'
 import { type Reachable, reachableScreens } from './menu.ts'
 import { type Theme, THEMES } from './theme.ts'
 
 /** How the console stands now, as far as its own commands depend on it. */
 export interface ConsoleState {
-  permissions: readonly PermissionGroup[]
   language: Language
   isTranslationRetriable: boolean
   isConnectionRetriable: boolean
@@ -35,7 +34,7 @@ export interface ConsoleEffects {
 /** The commands of the whole console: screens, session, language, look. */
 export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
-    ...reachableScreens(state.permissions).map((screen) => goTo(screen, effects)),
+    ...reachableScreens().map((screen) => goTo(screen, effects)),
     changePassword(effects),
     signOut(effects),
     ...connection(state, effects),
@@ -46,14 +45,13 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
 }
 
 function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffects): Command {
-  return {
+  return leadCommand(path, go, {
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
     keys: `g ${letter}`,
     keywords,
-    perform: () => go(path),
-  }
+  })
 }
 
 function changePassword(effects: ConsoleEffects): Command {

@@ -232,10 +232,9 @@ export interface Reachable {
   keywords: readonly string[]
 }
 
-/** Every screen that `g` and a letter leads to with these permissions. */
-export function reachableScreens(permissions: readonly PermissionGroup[]): Reachable[] {
-  const items = ITEMS.filter(({ permission }) => permissions.includes(permission))
-  return [...items, ...OTHERS].flatMap(({ path, title, letter, keywords }) =>
+/** Every screen that `g` and a letter leads to. */
+export function reachableScreens(): Reachable[] {
+  return [...ITEMS, ...OTHERS].flatMap(({ path, title, letter, keywords }) =>
     letter === undefined || keywords === undefined ? [] : [{ path, title, letter, keywords }],
   )
 }

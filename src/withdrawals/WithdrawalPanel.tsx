@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getWithdrawal, listWithdrawalHistory, type Withdrawal } from '../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
-import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { recordCommands } from '../commands/recordCommands.ts'
@@ -12,10 +11,12 @@ import { History } from '../desk/History.tsx'
 import { NoRecord, useAddressed } from '../desk/RecordPage.tsx'
 import { RecordPanel } from '../desk/RecordPanel.tsx'
 import { StateChip } from '../desk/StateChip.tsx'
+import { useMayOpen } from '../shell/mayOpen.ts'
 import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Fact, Facts } from '../ui/page.tsx'
 import { Time } from '../ui/time.tsx'
+import { memberOf } from './address.ts'
 import { memberCommand } from './memberCommand.ts'
 
 const NO_COMMANDS: readonly Command[] = []
@@ -48,14 +49,14 @@ export function WithdrawalPanel({ id, onClose }: { id: number; onClose: () => vo
 
 function Told({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const maySeeMembers = usePermissions().includes('USER_MANAGEMENT')
+  const mayOpen = useMayOpen()
   const { userId, userName, statusReason } = withdrawal
   return (
     <>
       <Facts>
         <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
         <Fact name={text('withdrawal.field.userName')}>
-          {maySeeMembers ? (
+          {mayOpen(memberOf(withdrawal)) ? (
             <Link to="/user-detail/$id" params={{ id: String(userId) }} className="link">
               {userName}
             </Link>

@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
-import { usePermissions } from '../../api/staff.ts'
 import { ChoiceFilter } from '../../desk/ChoiceFilter.tsx'
 import { DateRangeFilter, isReversed } from '../../desk/DateRangeFilter.tsx'
 import { ListDesk } from '../../desk/ListDesk.tsx'
 import { useListSearch } from '../../desk/useListSearch.ts'
+import { useMayOpen } from '../../shell/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { causeOf } from '../../withdrawals/cause.tsx'
 import { entryColumns } from './columns.tsx'
-import { ownerOf, ownerPermission, type Owner } from './leads.ts'
+import { ownerOf, type Owner } from './leads.ts'
 import { entryCommands } from './entryCommands.ts'
 import { type PointFilters, PointTotals } from './PointTotals.tsx'
 import type { PointSearch } from './search.ts'
@@ -26,15 +26,15 @@ export function PointEntries({ owner }: { owner: Owner }) {
   const text = useText()
   const { history } = useRouter()
   const [search, change] = useListSearch<PointSearch>()
-  const mayOpenOwner = usePermissions().includes(ownerPermission(owner))
-  const columns = useMemo(() => entryColumns(owner, mayOpenOwner), [owner, mayOpenOwner])
+  const mayOpen = useMayOpen()
+  const columns = useMemo(() => entryColumns(owner, mayOpen), [owner, mayOpen])
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(row, owner, history.push), [owner, history])
   const open = useCallback(
     (row: PointEntry) => {
-      const address = causeOf(row) ?? (mayOpenOwner ? ownerOf(row, owner) : undefined)
-      if (address !== undefined) history.push(address)
+      const address = causeOf(row) ?? ownerOf(row, owner)
+      if (mayOpen(address)) history.push(address)
     },
-    [owner, mayOpenOwner, history],
+    [owner, mayOpen, history],
   )
 
   return (

@@ -6,8 +6,9 @@ import { Time } from '../../ui/time.tsx'
 import { Cause, causeOf } from '../../withdrawals/cause.tsx'
 import { ownerOf, type Owner } from './leads.ts'
 
-/** The columns of a list of movements; the owner's name leads to them where the reader may go there. */
-export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Column<PointEntry>[] {
+/** The columns of a list of movements; what leads elsewhere does where the reader may open it. */
+export function entryColumns(owner: Owner, mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
+  const openable = (address: string | undefined) => (address !== undefined && mayOpen(address) ? address : undefined)
   return [
     {
       id: 'at',
@@ -21,11 +22,11 @@ export function entryColumns(owner: Owner, mayOpenOwner: boolean): readonly Colu
       header: `point.field.owner.${owner}`,
       cell: ({ ownerName }) => ownerName,
       narrow: 'title',
-      ...(mayOpenOwner ? { href: (row: PointEntry) => ownerOf(row, owner) } : {}),
+      href: (row) => openable(ownerOf(row, owner)),
     },
     { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
     { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
-    { id: 'cause', header: 'point.field.cause', cell: (row) => <Cause row={row} />, href: causeOf, width: '10rem' },
+    { id: 'cause', header: 'point.field.cause', cell: (row) => <Cause row={row} />, href: (row) => openable(causeOf(row)), width: '10rem' },
     {
       id: 'point',
       header: 'point.field.point',

@@ -1,4 +1,3 @@
-import type { PermissionGroup } from '../../../contract/permission.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 
 /** Whose points a list shows. */
@@ -7,9 +6,4 @@ export type Owner = 'user' | 'store'
 /** Where the owner of the account is shown. */
 export function ownerOf({ ownerId }: PointEntry, owner: Owner): string {
   return `/${owner}-detail/${ownerId}`
-}
-
-/** What staff need to go there. */
-export function ownerPermission(owner: Owner): PermissionGroup {
-  return owner === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT'
 }

@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { countStores, listStores, type StoreRow } from '../../../contract/store.ts'
 import type { Command } from '../../commands/command.ts'
+import { leadCommand } from '../../commands/leadCommand.ts'
 import { storeRecord } from '../../commands/storeRecord.ts'
+import { addressWith } from '../../desk/addressWith.ts'
 import { LandFilters } from '../../desk/LandFilters.tsx'
 import { landFiltersOf } from '../../desk/landSearch.ts'
 import { ListDesk } from '../../desk/ListDesk.tsx'
@@ -15,14 +17,9 @@ import { DEFAULT_TAB, STORE_TABS, type StoreTab } from './search.ts'
 /** The stores desk: four tabs of one list, searched, filtered and sorted. */
 export default function StoresScreen() {
   const text = useText()
-  const navigate = useNavigate({ from: '/stores' })
-  const go = useCallback(
-    ({ id }: StoreRow, search: { act?: 'edit' }) =>
-      void navigate({ to: '/store-detail/$id', params: { id: String(id) }, search }),
-    [navigate],
-  )
-  const open = useCallback((row: StoreRow) => go(row, {}), [go])
-  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(row, () => go(row, { act: 'edit' }))], [go])
+  const { history } = useRouter()
+  const open = useCallback((row: StoreRow) => history.push(hrefOf(row)), [history])
+  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(row, history.push)], [history])
   const tabs = useMemo(
     (): ListTabs<StoreTab> => ({
       codes: STORE_TABS,
@@ -60,9 +57,14 @@ export default function StoresScreen() {
   )
 }
 
-function editCommand({ name }: StoreRow, perform: () => void): Command {
-  const title = { key: 'store.edit' } as const
-  return { id: 'store.edit', title, scope: 'record', about: name, permission: 'STORE_MANAGEMENT', keys: 'e', perform }
+function editCommand(row: StoreRow, go: (address: string) => void): Command {
+  return leadCommand(addressWith(hrefOf(row), { act: 'edit' }), go, {
+    id: 'store.edit',
+    title: { key: 'store.edit' },
+    scope: 'record',
+    about: row.name,
+    keys: 'e',
+  })
 }
 
 function nameOf({ name }: StoreRow): string {

@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
-import { usePermissions } from '../../api/staff.ts'
 import { addressWith } from '../../desk/addressWith.ts'
 import { CommandButton } from '../../desk/CommandButton.tsx'
 import { RecordList } from '../../desk/RecordList.tsx'
 import { useTabCommands } from '../../desk/useTabCommands.ts'
+import { useMayOpen } from '../../shell/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -85,8 +85,8 @@ interface PartProps {
 
 function Entries(props: PartProps) {
   const text = useText()
-  const mayOpenCause = usePermissions().includes('POINT_MANAGEMENT')
-  const columns = useMemo(() => entryColumns(mayOpenCause), [mayOpenCause])
+  const mayOpen = useMayOpen()
+  const columns = useMemo(() => entryColumns(mayOpen), [mayOpen])
   return (
     <RecordList
       endpoint={listUserPointHistory}

@@ -9,7 +9,7 @@ import { Time } from '../../ui/time.tsx'
 import { Cause, causeOf } from '../../withdrawals/cause.tsx'
 
 /** The movements of the user's points; a withdrawal among their causes leads to it where the reader may go there. */
-export function entryColumns(mayOpenCause: boolean): readonly Column<PointEntry>[] {
+export function entryColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
   return [
     { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem', narrow: 'title' },
     { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
@@ -19,7 +19,10 @@ export function entryColumns(mayOpenCause: boolean): readonly Column<PointEntry>
       header: 'point.field.cause',
       cell: (row) => <Cause row={row} />,
       width: '10rem',
-      ...(mayOpenCause ? { href: causeOf } : {}),
+      href: (row) => {
+        const address = causeOf(row)
+        return address !== undefined && mayOpen(address) ? address : undefined
+      },
     },
     {
       id: 'point',

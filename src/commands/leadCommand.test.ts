@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { leadCommand } from './leadCommand.ts'
+
+const intent = { idempotencyKey: 'key' }
+
+test('what leads to a screen goes there, and asks what the screen asks', async () => {
+  const gone: string[] = []
+  const go = (address: string) => void gone.push(address)
+  const { perform, ...command } = leadCommand('/store-detail/3?act=edit', go, {
+    id: 'store.edit',
+    title: { key: 'store.edit' },
+    scope: 'record',
+  })
+  await perform({}, intent)
+  expect([command, gone]).toEqual([
+    { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', permission: 'STORE_MANAGEMENT' },
+    ['/store-detail/3?act=edit'],
+  ])
+})
+
+test('what leads to a screen of everybody asks nothing', () => {
+  const { perform: _, ...command } = leadCommand('/profile', () => undefined, {
+    id: 'go.profile',
+    title: { key: 'screen.profile' },
+    scope: 'navigation',
+  })
+  expect(command).toEqual({ id: 'go.profile', title: { key: 'screen.profile' }, scope: 'navigation' })
+})
