@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { transitionOf } from '../../contract/lifecycle.ts'
-import type { Lifecycle } from '../../machines/lifecycle.ts'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import { type Lifecycle, staffEvents } from '../../machines/lifecycle.ts'
 import { changedRecord } from '../api/failure.ts'
 import type { Command, Scope } from './command.ts'
 import { keeping, type KeptRecord, type Place } from './keeping.ts'
@@ -12,6 +13,14 @@ export interface LivingRecord<Event extends string, E extends Endpoint = Endpoin
   transition: ReturnType<typeof transitionOf>
   keys?: Partial<Record<Event, string>>
   keywords?: Partial<Record<Event, readonly string[]>>
+}
+
+/** Whether staff with these permission groups may send any event of the kind's lifecycle. */
+export function mayAct<Event extends string>(
+  permissions: readonly PermissionGroup[],
+  { lifecycle }: Pick<LivingRecord<Event>, 'lifecycle'>,
+): boolean {
+  return staffEvents(lifecycle).some((event) => permissions.includes(lifecycle.acts[event].permission))
 }
 
 /** How the events of its lifecycle are sent to any record of the kind. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { AnswerOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { type LivingRecord, recordActs, recordCommands } from '../commands/recordCommands.ts'
+import { type LivingRecord, mayAct, recordActs, recordCommands } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
@@ -43,8 +44,8 @@ interface ListDeskProps<
   summary?: ReactNode
   /** What is said where there are no records at all. */
   empty: string
-  /** The kind of its records, where staff decide over them here. Must keep its identity. */
-  living?: LivingRecord<Event> | undefined
+  /** The kind of its records, which those decide over who may. Must keep its identity. */
+  living?: LivingRecord<Event>
   recordOf?: (row: Row) => LifecycleRecord
   href?: (row: Row) => string
   /** Must keep its identity. */
@@ -64,8 +65,10 @@ export function ListDesk<
   Tab extends string,
   Event extends string,
 >(props: ListDeskProps<E, Row, Search, Tab, Event> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never }) {
-  const { record, path, label, tabs, living, recordOf, rowName, onOpen, moreCommandsOf, filterNames } = props
+  const { record, path, label, tabs, recordOf, rowName, onOpen, moreCommandsOf, filterNames } = props
   const { client, queries } = useConsole()
+  const permissions = usePermissions()
+  const living = props.living && mayAct(permissions, props.living) ? props.living : undefined
   const [search, change] = useListSearch<Search>()
   const tab = (search.tab ?? tabs?.first) as Tab | undefined
   const filters = props.filtersOf(search)

@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { countWithdrawals, listWithdrawals, type Withdrawal } from '../../contract/withdrawal.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
-import { usePermissions } from '../api/staff.ts'
 import { useCommands } from '../commands/context.tsx'
 import { requestAtDeskCommand } from '../commands/requestWithdrawalCommand.ts'
 import { namedWithdrawal, withdrawalRecord } from '../commands/withdrawalRecord.ts'
@@ -25,7 +24,6 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
   const { client, queries } = useConsole()
   const { history } = useRouter()
   const [search, change] = useListSearch<WithdrawalsSearch>()
-  const mayDecide = usePermissions().includes('POINT_MANAGEMENT')
   const open = useCallback((id: number) => change({ open: id }), [change])
   const close = useCallback(() => change({ open: undefined }), [change])
   const request = useMemo(() => [requestAtDeskCommand({ client, queries }, open)], [client, queries, open])
@@ -58,7 +56,7 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
         filterNames={[]}
         filtersOf={filtersOf}
         empty={text('withdrawals.empty')}
-        living={mayDecide ? withdrawalRecord : undefined}
+        living={withdrawalRecord}
         recordOf={namedWithdrawal}
         href={({ id }) => addressWith(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })}
         onOpen={onOpen}
