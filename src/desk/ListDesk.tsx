@@ -34,10 +34,10 @@ interface ListDeskProps<
   tabs?: ListTabs<Tab>
   /** What the search finds, as its label says. */
   searchLabel: string
-  /** The list's own filters in the address, beside tab and search. */
-  filterNames: readonly (keyof Search & string)[]
-  /** What of the address the server is asked for, beside the status. */
-  filtersOf: (search: Search) => Record<string, string | number | undefined>
+  /** The list's own filters in the address, beside tab and search, where it has any. */
+  filterNames?: readonly (keyof Search & string)[]
+  /** What of the address the server is asked for, beside the status; its search where nothing is said. */
+  filtersOf?: (search: Search) => Record<string, string | number | undefined>
   /** The fields of the list's own filters. */
   filters?: ReactNode
   /** What stands between the filters and the rows: what the list comes to. */
@@ -65,13 +65,14 @@ export function ListDesk<
   Tab extends string,
   Event extends string,
 >(props: ListDeskProps<E, Row, Search, Tab, Event> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never }) {
-  const { record, path, label, tabs, recordOf, rowName, onOpen, moreCommandsOf, filterNames } = props
+  const { record, path, label, tabs, recordOf, rowName, onOpen, moreCommandsOf } = props
+  const { filterNames = [], filtersOf = searchOnly } = props
   const { client, queries } = useConsole()
   const permissions = usePermissions()
   const living = props.living && mayAct(permissions, props.living) ? props.living : undefined
   const [search, change] = useListSearch<Search>()
   const tab = (search.tab ?? tabs?.first) as Tab | undefined
-  const filters = props.filtersOf(search)
+  const filters = filtersOf(search)
   const clear = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
   const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
@@ -137,6 +138,10 @@ export function ListDesk<
       {search.open === undefined && <RowCommands />}
     </>
   )
+}
+
+function searchOnly({ q }: ListSearch): { q?: string } {
+  return q === undefined ? {} : { q }
 }
 
 function openCommand(record: string, about: string, perform: () => void): Command {

@@ -53,8 +53,6 @@ export function WithdrawalDesk({ path }: { path: WithdrawalsPath }) {
         rowName={nameOf}
         tabs={tabs}
         searchLabel={text('withdrawals.search')}
-        filterNames={[]}
-        filtersOf={filtersOf}
         empty={text('withdrawals.empty')}
         living={withdrawalRecord}
         recordOf={namedWithdrawal}
@@ -76,8 +74,4 @@ function tabLabel(tab: WithdrawalTab, text: Text): string {
 
 function nameOf(row: Withdrawal): string {
   return namedWithdrawal(row).name
-}
-
-function filtersOf({ q }: WithdrawalsSearch): { q?: string } {
-  return q === undefined ? {} : { q }
 }

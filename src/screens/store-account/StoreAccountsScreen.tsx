@@ -30,8 +30,6 @@ export default function StoreAccountsScreen() {
         rowName={nameOf}
         tabs={tabs}
         searchLabel={text('storeAccounts.search')}
-        filterNames={[]}
-        filtersOf={filtersOf}
         empty={text('storeAccounts.empty')}
         living={storeAccountRecord}
         recordOf={itself}
@@ -41,10 +39,6 @@ export default function StoreAccountsScreen() {
       {search.open !== undefined && <StoreAccountPanel key={search.open} id={search.open} onClose={close} />}
     </>
   )
-}
-
-function filtersOf({ q }: StoreAccountsSearch) {
-  return q === undefined ? {} : { q }
 }
 
 function nameOf({ name }: StoreAccount): string {
