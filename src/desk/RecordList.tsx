@@ -11,9 +11,9 @@ import { read } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { firstScreen, firstScreenIsDone } from '../firstScreen.ts'
+import { firstScreen } from '../firstScreen.ts'
 import { readPreference } from '../preferences.ts'
-import { useFirstScreen } from '../shell/useFirstScreen.ts'
+import { useDoneWhen, useFirstScreen } from '../shell/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
@@ -77,9 +77,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
   useCommands(useMemo(() => endCommands(actor), [actor]))
-  useEffect(() => {
-    if (!list.isPending) firstScreenIsDone()
-  }, [list.isPending])
+  useDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
   const isPastLast = lastPage !== undefined && place.page > lastPage
   useEffect(() => {

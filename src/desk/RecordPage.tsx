@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { ById, type CallOf, type Endpoint } from '../../contract/endpoint.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
-import { firstScreenIsDone } from '../firstScreen.ts'
 import { useRecordTitle } from '../shell/useDocumentTitle.ts'
+import { useDoneWhen } from '../shell/useFirstScreen.ts'
 import { PageHead } from '../ui/page.tsx'
 import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
 import { RecordActs } from './RecordActs.tsx'
@@ -24,15 +24,20 @@ export function useAddressed<E extends Endpoint>(endpoint: E, id: string) {
   return { ...found, isId }
 }
 
-/** What is known of the record of an address. */
-export interface Addressed<Item> {
-  data: Item | undefined
+/** How a record was asked for. */
+interface Asked {
   error: unknown
   isError: boolean
-  isPending: boolean
-  /** Whether the address has the id of any record at all. */
-  isId: boolean
+  /** Whether the address has the id of any record at all; left out where there is only the one. */
+  isId?: boolean
   refetch: () => Promise<unknown>
+}
+
+/** What is known of the record of an address. */
+interface Addressed<Item> extends Asked {
+  data: Item | undefined
+  isPending: boolean
+  isId: boolean
 }
 
 interface RecordPageProps<Item> {
@@ -51,9 +56,7 @@ interface RecordPageProps<Item> {
 export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
   const { lifecycle, found, nameOf, trail, children } = props
   const { data, isPending, isId } = found
-  useEffect(() => {
-    if (!isPending || !isId) firstScreenIsDone()
-  }, [isPending, isId])
+  useDoneWhen(!isPending || !isId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
   return (
@@ -67,8 +70,8 @@ export function RecordPage<Item extends { status: number }>(props: RecordPagePro
 }
 
 /** In place of a record that is not here: it is on its way, there is none, or it could not be loaded. */
-export function NoRecord({ found }: { found: Addressed<unknown> }) {
-  const { error, isError, isId, refetch } = found
+export function NoRecord({ found }: { found: Asked }) {
+  const { error, isError, isId = true, refetch } = found
   const failure = error instanceof CallFailure ? error : undefined
   if (!isId || failure?.status === 404) return <NotFound />
   if (isError) return <Failed message={failure?.said} onRetry={() => void refetch()} />

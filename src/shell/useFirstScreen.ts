@@ -17,7 +17,14 @@ export function useFirstScreen(): boolean {
   return isDone
 }
 
+/** For a screen that waits for an answer: it is done once it is known what it shows. */
+export function useDoneWhen(isKnown: boolean): void {
+  useEffect(() => {
+    if (isKnown) firstScreenIsDone()
+  }, [isKnown])
+}
+
 /** For a screen that has nothing to wait for: it is done once it is drawn. */
 export function useDoneWhenDrawn(): void {
-  useEffect(firstScreenIsDone, [])
+  useDoneWhen(true)
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Config, CONFIG_FIELDS, type ConfigField, getConfig, listConfigHistory } from '../../../contract/config.ts'
-import { CallFailure } from '../../api/failure.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { editConfigCommand } from '../../commands/editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { History } from '../../desk/History.tsx'
-import { firstScreenIsDone } from '../../firstScreen.ts'
+import { NoRecord } from '../../desk/RecordPage.tsx'
+import { useDoneWhen } from '../../shell/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
-import { Failed, LoadingRows } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
@@ -28,15 +27,9 @@ export function ConfigSection() {
     [client, queries, config],
   )
   useCommands(commands)
-  useEffect(() => {
-    if (!found.isPending) firstScreenIsDone()
-  }, [found.isPending])
+  useDoneWhen(!found.isPending)
 
-  if (config === undefined) {
-    if (!found.isError) return <LoadingRows />
-    const said = found.error instanceof CallFailure ? found.error.said : undefined
-    return <Failed message={said} onRetry={() => void found.refetch()} />
-  }
+  if (config === undefined) return <NoRecord found={found} />
   return (
     <div className="pt-4">
       <Facts>
