@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { freePort } from '../scripts/freePort.ts'
-import { inProject } from '../scripts/paths.ts'
 import { test } from './support/fixtures.ts'
+import { spawnServer } from './support/server.ts'
 import { fill, words } from './support/words.ts'
 
 test('a data folder that is in use is refused in one line, and its server goes on', async ({ server, request }) => {
@@ -36,11 +35,7 @@ for (const [name, value, wish] of [
 
 /** Starts a server that is expected to end; its exit code and all that it said. */
 async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: inProject(),
-    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnServer(environment)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   await once(child, 'close')

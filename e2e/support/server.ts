@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
+import { fill, words } from './words.ts'
 
+/** A server that has not started by then is ended. */
 const READY_MS = 120_000
-const POLL_MS = 50
 
 /** The real server on a data folder and a port of its own. */
 export class Server {
@@ -34,28 +37,24 @@ export class Server {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
   }
 
-  /** All that the server has written, for a test that reads a mail or for the report of a failure. */
+  /** All that the server has written, for the report of a failure. */
   get output(): string {
     return this.#output
   }
 
-  /** Starts it on the same folder and port, and waits until it answers. Throws with its output where it ends instead. */
+  /** Starts it on the same folder and port, and waits until it says so. Throws with its output where it ends instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      cwd: inProject(),
-      env: {
-        ...process.env,
-        DATABASE_URL: undefined,
-        SMTP_URL: undefined,
-        PORT: String(this.#port),
-        HOST: '127.0.0.1',
-        DATA_DIR: this.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawnServer({ PORT: String(this.#port), DATA_DIR: this.dataDir })
     this.#process = child
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
-    await this.#answers()
+    const ready = fill(words.en['server.ready'], { address: this.origin })
+    const isReady = new Promise<void>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
+    })
+    const late = setTimeout(() => child.kill('SIGKILL'), READY_MS)
+    await Promise.race([isReady, once(child, 'exit')])
+    clearTimeout(late)
+    if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
   }
 
   /** Asks it to stop and waits until it has; answers its exit code. */
@@ -96,16 +95,13 @@ export class Server {
     await exit
     return child.exitCode
   }
+}
 
-  async #answers(): Promise<void> {
-    const until = Date.now() + READY_MS
-    while (Date.now() < until) {
-      if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
-      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
-      if (answer?.ok === true) return
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
-    await this.kill()
-    throw new Error(`The server does not answer:\n${this.#output}`)
-  }
+/** Starts the product's own server with these settings, on no database but its own. */
+export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: inProject(),
+    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
