@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import { gridHasFocus, rows } from './support/desk.ts'
+import { gridHasFocus, listStands, rows } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
-import { enter, isLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { enter } from './support/person.ts'
+import { commas, say } from './support/words.ts'
 
-const commas = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${commas(Math.abs(value))}`
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 /** A day of Japan, `YYYY-MM-DD`. */
@@ -14,11 +13,6 @@ const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOStri
 
 const totals = (page: Page): Locator => page.getByRole('region', { name: say('summary.title') }).getByRole('definition')
 const kinds = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.type') })
-
-async function open(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
-}
 
 /** What a list shows of these movements, the moments left out. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
@@ -68,7 +62,7 @@ test('2 and 3 show the points of members and of stores, with their signs; the to
   server,
 }) => {
   const api = await enter(page, server, 'point', '/point')
-  await open(page)
+  await listStands(page)
   for (const [key, owner, section] of [
     ['2', 'user', 'members'],
     ['3', 'store', 'stores'],
@@ -87,7 +81,7 @@ test('2 and 3 show the points of members and of stores, with their signs; the to
 
 test('kind, person and days narrow rows and totals alike, and stand in the address', async ({ page, server }) => {
   const api = await enter(page, server, 'point', '/point?section=members')
-  await open(page)
+  await listStands(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
   if (first === undefined) throw new Error('nobody has withdrawn')
   await page.keyboard.press('/')
@@ -121,7 +115,7 @@ test('kind, person and days narrow rows and totals alike, and stand in the addre
 
 test('a range that ends before it begins says so, narrows nothing and loses nothing', async ({ page, server }) => {
   const api = await enter(page, server, 'point', '/point?section=stores&from=2026-11-02')
-  await open(page)
+  await listStands(page)
   const from = page.getByLabel(say('list.filter.from'))
   const to = page.getByLabel(say('list.filter.to'))
   await page.keyboard.press('/')
@@ -149,7 +143,7 @@ test('v shows the numbers of the chart, which are those of the summary, and goes
   server,
 }) => {
   const api = await enter(page, server, 'point', '/point?section=members')
-  await open(page)
+  await listStands(page)
   const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
   expect(unit).toBe('month')
   const chart = page.getByRole('img', { name: new RegExp(`${commas(plus)}.*${commas(minus)}`) })
@@ -180,7 +174,7 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
   server,
 }) => {
   const api = await enter(page, server, 'point', '/point?section=members&type=WITHDRAW')
-  await open(page)
+  await listStands(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
   const cause = say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
   await expect(rows(page).first().getByRole('link')).toHaveText([cause])
@@ -191,7 +185,7 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
 
   const chief = await another()
   await enter(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
-  await open(chief)
+  await listStands(chief)
   await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
   await chief.keyboard.press('ArrowRight')
   await chief.keyboard.press('Enter')

@@ -1,34 +1,38 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
 import type { User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedRow, gridHasFocus, gridOn, rows, success, valueOf } from './support/desk.ts'
+import {
+  countOnTab,
+  escaped,
+  focusedRow,
+  gridHasFocus,
+  gridOn,
+  listStands,
+  rows,
+  success,
+  valueOf,
+} from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
-import { say } from './support/words.ts'
-
-const WAITING = `status=${WithdrawalStatus.REQUEST}`
-
-type Act = 'confirm' | 'succeed' | 'reject'
-
-const shown = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-const named = ({ userName, point }: Withdrawal) => say('withdrawal.name', { name: userName, n: shown(point) })
-const question = (page: Page, event: Act) =>
-  page.getByRole('alertdialog', { name: say(`withdrawal.question.${event}`) })
-const asked = (event: Act, of: Withdrawal) => say(`withdrawal.question.${event}.message`, { name: named(of) })
-
-async function open(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
-}
-
-/** The id of the withdrawal whose row holds the focus. */
-async function focusedId(page: Page): Promise<number> {
-  return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
-}
+import {
+  asked,
+  enterDesk,
+  firstWaiting,
+  focusedId,
+  foundInPalette,
+  named,
+  openPanel,
+  question,
+  reasonForm,
+  rejectAsFarAsQuestion,
+  WAITING,
+  waiting,
+} from './support/withdrawals.ts'
+import { commas, say } from './support/words.ts'
 
 /** An active member with a bank account and at least the least withdrawal. */
 async function ableToWithdraw(api: Api): Promise<User> {
@@ -46,20 +50,20 @@ test('what wants a decision is shown first, whole; f and a number open the tabs 
 }) => {
   const api = await enter(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
-  await open(page)
-  const [first] = await withdrawalsOf(api, WAITING)
+  await listStands(page)
+  const first = await firstWaiting(api)
   const cells = rows(page).first().getByRole('gridcell')
   await expect(cells).toHaveCount(10)
   const told = await cells.allInnerTexts()
   expect(told.filter((_, at) => at !== 3)).toEqual([
     '',
-    first?.userName,
-    shown(first?.point ?? 0),
-    first?.bankName,
-    first?.branchName,
-    first?.accountType,
-    first?.accountNumber,
-    first?.holder,
+    first.userName,
+    commas(first.point),
+    first.bankName,
+    first.branchName,
+    first.accountType,
+    first.accountNumber,
+    first.holder,
     say('withdrawal.state.request'),
   ])
   for (const [key, tab, name, query] of [
@@ -85,35 +89,31 @@ test('a request is confirmed by a, which another console shows by itself, and it
   another,
   server,
 }) => {
-  const api = await enter(page, server, 'point', '/point')
-  await open(page)
+  const api = await enterDesk(page, server, 'point')
   const other = await another()
-  await enter(other, server, 'system', '/point-management?section=withdrawals')
-  await open(other)
-  const [first] = await withdrawalsOf(api, WAITING)
-  if (first === undefined) throw new Error('nobody waits')
-  const waiting = await countOnTab(page, 'withdrawal.state.request')
+  await enterDesk(other, server, 'system', '/point-management?section=withdrawals')
+  const first = await firstWaiting(api)
+  const requesting = await countOnTab(page, 'withdrawal.state.request')
   const transferring = await countOnTab(page, 'withdrawal.state.confirm')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toContainText(asked('confirm', first))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   for (const each of [page, other]) {
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.request')).toBe(waiting - 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.request')).toBe(requesting - 1)
     await expect.poll(() => countOnTab(each, 'withdrawal.state.confirm')).toBe(transferring + 1)
   }
   await gridHasFocus(page)
   await expect.poll(() => focusedId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
-  const panel = page.getByRole('region', { name: named(first) })
-  await expect(panel.getByRole('heading', { level: 2, name: named(first) })).toBeFocused()
+  const panel = await openPanel(page, first)
   await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeVisible()
   for (const [name, value] of [
     ['withdrawal.field.id', String(first.id)],
     ['withdrawal.field.userName', first.userName],
     ['withdrawal.field.userId', String(first.userId)],
-    ['withdrawal.field.point', shown(first.point)],
+    ['withdrawal.field.point', commas(first.point)],
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
@@ -132,7 +132,7 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await expect(question(page, 'succeed')).toContainText(asked('succeed', first))
   await page.keyboard.press('Enter')
   await expect(panel).toContainText(say('withdrawal.state.success'))
-  await expect(panel.getByRole('heading', { name: named(first) })).toBeFocused()
+  await openPanel(page, first)
   await expect(panel.getByRole('listitem')).toHaveText([
     new RegExp(say('withdrawal.event.succeed')),
     new RegExp(say('withdrawal.event.confirm')),
@@ -149,18 +149,15 @@ test('a rejection asks why, and the points are back: in the balance and among th
   page,
   server,
 }) => {
-  const api = await enter(page, server, 'admin', '/point')
-  await open(page)
+  const api = await enterDesk(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
-  const [, second] = await withdrawalsOf(api, WAITING)
-  if (second === undefined) throw new Error('too few wait')
+  const second = (await waiting(api, 2))[1] as Withdrawal
   const before = await userOf(api, second.userId)
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('region', { name: named(second) })
-  await expect(panel.getByRole('heading', { name: named(second) })).toBeFocused()
+  const panel = await openPanel(page, second)
   await expect(panel.getByRole('button', { name: say('withdrawal.event.reject') })).toBeVisible()
   await page.keyboard.press('r')
-  const reason = page.getByRole('dialog', { name: say('withdrawal.event.reject') }).getByRole('textbox')
+  const reason = reasonForm(page).getByRole('textbox')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(say('field.required'))
@@ -186,10 +183,10 @@ test('a rejection asks why, and the points are back: in the balance and among th
   const row = rows(page).first()
   await expect(row).toContainText(second.userName)
   await expect(row).toContainText(say('point.type.REFUND_WITHDRAW'))
-  await expect(row).toContainText(`+${shown(second.point)}`)
+  await expect(row).toContainText(`+${commas(second.point)}`)
   await page.keyboard.press('w')
   await expect(page).toHaveURL(new RegExp(`tab=all&open=${second.id}$`))
-  await expect(panel.getByRole('heading', { name: named(second) })).toBeFocused()
+  await openPanel(page, second)
 })
 
 test('three are confirmed together; one that somebody else rejected meanwhile shows its outcome', async ({
@@ -198,11 +195,9 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  const api = await enter(page, server, 'point', '/point')
-  await open(page)
-  const three = (await withdrawalsOf(api, WAITING)).slice(0, 3)
-  const [theirs] = three
-  if (theirs === undefined) throw new Error('nobody waits')
+  const api = await enterDesk(page, server, 'point')
+  const three = await waiting(api, 3)
+  const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a']) await page.keyboard.press(key)
   const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
@@ -212,7 +207,7 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
   const outcome = (of: Withdrawal) =>
     page.getByRole('region', { name: say('bulk.outcomes') }).getByRole('row').filter({ hasText: named(of) })
   await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
-  for (const other of three.slice(1)) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
+  for (const other of others) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -225,8 +220,7 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
 })
 
 test('the palette finds a withdrawal by its id and says why its chart takes nothing', async ({ page, server }) => {
-  const api = await enter(page, server, 'point', '/point?tab=success')
-  await open(page)
+  const api = await enterDesk(page, server, 'point', '/point?tab=success')
   const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
   const none = say('withdrawal.refusal.success')
@@ -240,17 +234,14 @@ test('the palette finds a withdrawal by its id and says why its chart takes noth
   await page.keyboard.press('r')
   await expect(page.getByRole('alert')).toContainText(none)
 
-  await openPalette(page)
-  await page.keyboard.insertText(paid.userName)
-  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option')
-  const mine = found.filter({ hasText: `#${paid.id}` })
+  const mine = await foundInPalette(page, paid)
   await expect(mine).toContainText(say('withdrawal.state.success'))
   for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paid.id}$`))
-  await expect(page.getByRole('heading', { level: 2, name: named(paid) })).toBeFocused()
+  await openPanel(page, paid)
 })
 
 test('two people decide one request at once: one does, the other is told what it is now', async ({
@@ -261,20 +252,14 @@ test('two people decide one request at once: one does, the other is told what it
 }) => {
   complaints.expect(/status of 409/)
   const other = await another()
-  const api = await enter(page, server, 'point', '/point')
-  const [first] = await withdrawalsOf(api, WAITING)
-  if (first === undefined) throw new Error('nobody waits')
+  const api = await enterDesk(page, server, 'point')
+  const first = await firstWaiting(api)
   await enter(other, server, 'admin', `/point?open=${first.id}`)
-  await open(page)
   await expect(other.getByRole('button', { name: say('withdrawal.event.confirm') })).toBeVisible()
   await isLive(other)
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
-  await other.keyboard.press('r')
-  await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
-  await other.keyboard.insertText('残高の不一致')
-  await other.keyboard.press('Control+Enter')
-  await expect(question(other, 'reject')).toBeVisible()
+  await rejectAsFarAsQuestion(other, '残高の不一致')
   await Promise.all([page.keyboard.press('y'), other.keyboard.press('y')])
 
   await expect.poll(async () => (await withdrawal(api, first.id)).status).not.toBe(WithdrawalStatus.REQUEST)
@@ -297,16 +282,10 @@ test('a rejection that comes after a confirmation is asked about anew, with what
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  const api = await enter(page, server, 'point', '/point')
-  const [first] = await withdrawalsOf(api, WAITING)
-  if (first === undefined) throw new Error('nobody waits')
-  await open(page)
-  await page.keyboard.press('r')
-  const form = page.getByRole('dialog', { name: say('withdrawal.event.reject') })
-  await expect(form.getByRole('textbox')).toBeFocused()
-  await page.keyboard.insertText('口座名義が一致しません。')
-  await page.keyboard.press('Control+Enter')
-  await expect(question(page, 'reject')).toBeVisible()
+  const api = await enterDesk(page, server, 'point')
+  const first = await firstWaiting(api)
+  await rejectAsFarAsQuestion(page, '口座名義が一致しません。')
+  const form = reasonForm(page)
   const now = say('withdrawal.state.confirm')
   await expect(question(page, 'reject')).not.toContainText(now)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
@@ -327,8 +306,7 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   complaints,
 }) => {
   complaints.expect(/status of 422/)
-  const api = await enter(page, server, 'admin', '/point')
-  await open(page)
+  const api = await enterDesk(page, server, 'admin')
   const user = await ableToWithdraw(api)
 
   await page.keyboard.press('c')
@@ -336,74 +314,60 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   const userId = form.getByRole('textbox', { name: say('withdrawal.field.userId') })
   const userName = form.getByRole('textbox', { name: say('withdrawal.field.userName') })
   const point = form.getByRole('textbox', { name: say('withdrawal.field.point') })
+  const says = (field: Locator, words: string) =>
+    expect(field).toHaveAccessibleDescription(new RegExp(`^${escaped(words)}`))
+  const send = async (typed: string) => {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Enter')
+  }
+  const noUser = say('withdrawal.request.noUser')
   await expect(userId).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('field.required')}`))
+  await says(userId, say('field.required'))
   await page.keyboard.type('999999')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('1.5')
-  await page.keyboard.press('Enter')
-  await expect(point).toHaveAccessibleDescription(new RegExp(`^${say('field.wholeNumber')}`))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText('１')
-  await page.keyboard.press('Enter')
-  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.noUser')}`))
+  await send('1.5')
+  await says(point, say('field.wholeNumber'))
+  await send('１')
+  await says(userId, noUser)
   await expect(userId).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText('９９９９９９')
-  await page.keyboard.press('Enter')
-  await expect(userId).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.noUser')}`))
+  await send('９９９９９９')
+  await says(userId, noUser)
   await expect(userId).toHaveAttribute('aria-invalid', 'true')
   await expect(userId).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(String(user.id))
-  await page.keyboard.press('Enter')
-  await expect(userName).toHaveAccessibleDescription(new RegExp(`^${say('withdrawal.request.otherName')}`))
+  await send(String(user.id))
+  await says(userName, say('withdrawal.request.otherName'))
   await expect(userName).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(user.fullNameKana.replace(' ', ''))
-  await page.keyboard.press('Enter')
-  const below = say('withdrawal.request.belowMinimum', { minimum: '1,000' })
-  await expect(point).toHaveAccessibleDescription(new RegExp(`^${below}`))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(String(user.point + 1))
-  await page.keyboard.press('Enter')
-  const above = say('withdrawal.request.aboveBalance', { balance: shown(user.point) })
-  await expect(point).toHaveAccessibleDescription(new RegExp(`^${above.replace(/[()]/g, '\\$&')}`))
+  await send(user.fullNameKana.replace(' ', ''))
+  await says(point, say('withdrawal.request.belowMinimum', { minimum: '1,000' }))
+  await send(String(user.point + 1))
+  await says(point, say('withdrawal.request.aboveBalance', { balance: commas(user.point) }))
   await expect(userId).toHaveValue(String(user.id))
   await point.focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('1,000')
-  await page.keyboard.press('Enter')
+  await send('1,000')
   await expect(success(page)).toBeVisible()
-  const name = say('withdrawal.name', { name: user.fullName, n: '1,000' })
-  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
+  const newest = await firstWaiting(api)
+  expect([newest.userId, newest.point]).toEqual([user.id, 1000])
+  await openPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
-  const [newest] = await withdrawalsOf(api, WAITING)
-  expect([newest?.userId, newest?.point]).toEqual([user.id, 1000])
 })
 
 test('who manages the system reads withdrawals and decides none', async ({ page, server }) => {
-  const api = await enter(page, server, 'system', '/point-management?section=withdrawals')
-  await open(page)
-  const [first] = await withdrawalsOf(api, WAITING)
-  if (first === undefined) throw new Error('nobody waits')
+  const api = await enterDesk(page, server, 'system', '/point-management?section=withdrawals')
+  const first = await firstWaiting(api)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('region', { name: named(first) })
-  await expect(panel.getByRole('heading', { name: named(first) })).toBeFocused()
+  const panel = await openPanel(page, first)
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   await expect(panel.getByRole('button')).toHaveCount(1)
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await openPalette(page)
-  await page.keyboard.insertText(first.userName)
-  const found = page.getByRole('group', { name: say('palette.group.withdrawals') }).getByRole('option')
-  await expect(found.filter({ hasText: `#${first.id}` })).toBeVisible()
+  await expect(await foundInPalette(page, first)).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })).toHaveCount(0)
   expect((await decide(api, first, 'confirm')).status).toBe(403)
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { isLive } from './person.ts'
 import { say, type Word } from './words.ts'
 
 /** The stores list as a screen reader names it, on one of its tabs. */
@@ -27,6 +28,12 @@ export async function gridHasFocus(page: Page): Promise<void> {
   await expect(focusedRow(page)).toHaveCount(1)
 }
 
+/** Waits until the list has come and holds the focus, and nothing is on its way any more that opened the page. */
+export async function listStands(page: Page): Promise<void> {
+  await isLive(page)
+  await gridHasFocus(page)
+}
+
 /** How many stores a tab says it has. */
 export function countOn(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected'): Promise<number> {
   return countOnTab(page, `stores.tab.${tab}`)
@@ -48,7 +55,8 @@ export function valueOf(page: Page, name: Word): Locator {
   return page.getByRole('term').filter({ hasText: new RegExp(`^${escaped(say(name))}$`) }).locator('xpath=following-sibling::dd')
 }
 
-function escaped(text: string): string {
+/** A text as a pattern finds it. */
+export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

@@ -12,6 +12,11 @@ export function say(key: Word, values: Record<string, string | number> = {}): st
   return fill(ja[key], values)
 }
 
+/** A number of points as the console writes it. */
+export function commas(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** The text with its `{{…}}` filled in. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
