@@ -82,7 +82,7 @@ export async function measureLists(): Promise<Row[]> {
 }
 
 /** The same on one database, which is filled up to the size where it is smaller. */
-export async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
+async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...place }
   const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...wanted]

@@ -7,7 +7,7 @@ import { takeEarly, takeEarlyBody } from './early.ts'
 import { CallFailure } from './failure.ts'
 
 /** What the client needs of the session. */
-export interface SessionDoor {
+interface SessionDoor {
   /** The access token as it is now. */
   token: () => string | undefined
   /**

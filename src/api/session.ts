@@ -7,7 +7,7 @@ import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cook
 import { permissionsQuery, profileQuery } from './staff.ts'
 
 /** What the session does to the rest of the console. */
-export interface SessionEffects {
+interface SessionEffects {
   queries: QueryClient
   /** Forgets what belongs to a person beside the cache. */
   forgetPerson: () => void

@@ -20,7 +20,7 @@ export function CommandHost() {
 }
 
 /** Lets no key through to what lies below a dialog that is still on its way: nobody answers what was not seen. */
-export function KeyHold() {
+function KeyHold() {
   useEffect(() => {
     const hold = (event: KeyboardEvent) => {
       event.preventDefault()

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
 import type { CommandRunner, Run } from './runner.ts'
 
-export interface CommandCentre {
+interface CommandCentre {
   registry: CommandRegistry
   runner: CommandRunner
 }

@@ -3,7 +3,7 @@ import type { Command, Scope } from './command.ts'
 import { makeKeyHandling } from './keyHandling.ts'
 
 function command(id: string, keys: string, scope: Scope): Command {
-  return { id, keys, scope, title: { key: 'dialog.ok' }, perform: () => undefined }
+  return { id, keys, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
 }
 
 const COMMANDS = [

@@ -5,7 +5,7 @@ import { isMod, type KeyPress, KeyReader } from './keys.ts'
 const HELD_MS = 3_000
 
 /** What the handling of keys asks of the console. */
-export interface KeyDoor {
+interface KeyDoor {
   /** The commands that a person may know of now. */
   commands: () => readonly Command[]
   /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
@@ -16,7 +16,7 @@ export interface KeyDoor {
 }
 
 /** What is read of a keyboard event. */
-export interface KeyStroke extends KeyPress {
+interface KeyStroke extends KeyPress {
   repeat: boolean
   defaultPrevented: boolean
   target: EventTarget | null
@@ -25,7 +25,7 @@ export interface KeyStroke extends KeyPress {
 }
 
 /** What the handling reads of the page. */
-export interface Surroundings {
+interface Surroundings {
   /** Whether the key would be typed there. */
   isEditable: (target: EventTarget | null) => boolean
   /** Whether a dialog or a menu is open: plain keys do not go past it, and what lies below it is out of reach. */

@@ -3,7 +3,7 @@ import type { Command, Scope } from './command.ts'
 import { type KeyPress, KeyReader } from './keys.ts'
 
 function command(id: string, keys: string, scope: Scope = 'navigation'): Command {
-  return { id, keys, scope, title: { key: 'dialog.ok' }, perform: () => undefined }
+  return { id, keys, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
 }
 
 function press(written: string, timeStamp: number): KeyPress {

@@ -19,7 +19,7 @@ export interface KeyPress {
 }
 
 /** A key press as it is written in `keys`: `Mod+K`, `g`, `?`. Without Mod, Shift is in the character itself. */
-export function chordOf(press: KeyPress): string {
+function chordOf(press: KeyPress): string {
   if (!isMod(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.toUpperCase()}`
 }

@@ -25,7 +25,7 @@ export interface LifecycleActs<Event extends string = string> {
   keywords?: Partial<Record<Event, readonly string[]>>
 }
 
-export interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRecord> {
+interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRecord> {
   lifecycle: Lifecycle<string, Event>
   record: Item
   /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */

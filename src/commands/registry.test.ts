@@ -3,7 +3,7 @@ import type { Command, Scope } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 
 function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
-  return { id, scope, title: { key: 'dialog.ok' }, perform: () => undefined, ...(keys === undefined ? {} : { keys }) }
+  return { id, scope, title: { key: 'dialog.yes' }, perform: () => undefined, ...(keys === undefined ? {} : { keys }) }
 }
 
 const idsOf = (registry: CommandRegistry) => registry.all().map(({ id }) => id)

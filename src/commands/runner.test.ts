@@ -33,12 +33,12 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
   return { runner, command, told, attempts }
 }
 
-const question: Command['question'] = { title: { key: 'dialog.ok' }, message: { key: 'dialog.ok' } }
+const question: Command['question'] = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } }
 const form: Command['form'] = {
   schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('field.required')) }),
-  fields: [{ name: 'name', label: 'dialog.ok', kind: 'text' }],
+  fields: [{ name: 'name', label: 'dialog.yes', kind: 'text' }],
   initial: { name: '' },
-  submit: 'dialog.ok',
+  submit: 'dialog.yes',
 }
 
 const at = (run: Run | undefined, state: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
 import { differences, firstChoices, merged, wordOf } from './versions.ts'
 
-const field = (name: string): FormField => ({ name, label: 'dialog.ok', kind: 'text' })
+const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
 
 const PRISTINE = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { useText } from '../text.ts'
 
 /** Days as an address says them, `YYYY-MM-DD`, both included. */
-export interface DateRange {
+interface DateRange {
   from?: string | undefined
   to?: string | undefined
 }

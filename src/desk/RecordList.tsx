@@ -52,7 +52,6 @@ interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   onOpen?: (row: Row) => void
   /** What can be done with the row under the cursor. Must keep its identity. */
   commandsOf?: (row: Row) => readonly Command[]
-  takeFocus?: boolean
   /** Where several records can be selected and acted upon together. Must keep its identity. */
   bulk?: Bulk<Row> | undefined
   /** Something beside the list has the keys: it offers no commands of its rows meanwhile. */
@@ -113,12 +112,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         onRetry={() => void list.refetch()}
         onFollow={(href) => history.push(href)}
         message={list.error instanceof CallFailure ? list.error.said : undefined}
-        {...optional({
-          empty: props.empty,
-          href: props.href,
-          onOpen: props.onOpen,
-          takeFocus: props.takeFocus,
-        })}
+        {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         drawn={useFirstScreen() ? undefined : rowsInView()}
         selectable={bulk !== undefined}
         actions={

@@ -14,7 +14,7 @@ export const BULK_MOST = 1_000
 const OF_ALL = [0, 401, 403, 429, 503]
 
 /** What a run acts on, and what it asks of the console. */
-export interface BulkWork {
+interface BulkWork {
   acts: LifecycleActs
   event: string
   selection: readonly RowId[] | 'all'

@@ -4,7 +4,7 @@ import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleComman
 import type { Text, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
-export interface SelectionCommandsInput {
+interface SelectionCommandsInput {
   acts: LifecycleActs
   /** How many of the selected have each code; undefined where that is not known before they are read. */
   codes: ReadonlyMap<number, number> | undefined

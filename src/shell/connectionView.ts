@@ -5,7 +5,7 @@ import type { Wording } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** How the connection is shown: a word, a shape, and how much it wants to be seen. */
-export interface ConnectionView {
+interface ConnectionView {
   wording: Wording
   icon: IconName
   tone: 'calm' | 'busy' | 'wanting'

@@ -2,7 +2,7 @@ import type { MenuGroup } from './menu.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
 /** What of the side menu is folded: the whole of it, or a group. Everything is open by default (specification §2). */
-export type Fold = 'menu' | MenuGroup['id']
+type Fold = 'menu' | MenuGroup['id']
 
 /** What is folded now; the component renders again when it changes. */
 export function useFolds(): ReadonlySet<string> {

@@ -27,7 +27,7 @@ export interface MenuGroup {
   children: readonly MenuItem[]
 }
 
-export type MenuEntry = MenuItem | MenuGroup
+type MenuEntry = MenuItem | MenuGroup
 
 const MENU: readonly MenuEntry[] = [
   {

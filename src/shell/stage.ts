@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '../../machines/session.ts'
 
 /** What the shell draws of a session. */
-export type Stage = 'nobody' | 'loading' | 'failed' | 'ready' | 'leaving'
+type Stage = 'nobody' | 'loading' | 'failed' | 'ready' | 'leaving'
 
 /** The shell is drawn only once profile and permissions are here (specification §2). */
 export function stageOf(session: SnapshotFrom<typeof sessionMachine>): Stage {

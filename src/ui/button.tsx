@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** `primary`: the one act of its place. `grave`: takes something from somebody. `plain` and `quiet`: the rest. */
-export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'grave'
+type ButtonTone = 'primary' | 'plain' | 'quiet' | 'grave'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',
@@ -11,7 +11,7 @@ const TONES: Record<ButtonTone, string> = {
   quiet: 'border-transparent bg-transparent text-soft enabled:hover:bg-sunk enabled:hover:text-ink',
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   tone?: ButtonTone
   icon?: IconName

@@ -26,7 +26,7 @@ export interface Column<Row> {
 export const STATE_WIDTH = 'clamp(7rem, 25vw - 13rem, 9.25rem)'
 
 /** A sort as it stands in the address: the field, after a hyphen where it is descending. */
-export interface Sorting {
+interface Sorting {
   field: string
   descending: boolean
 }

@@ -5,7 +5,7 @@ export interface KeyPress {
 }
 
 /** Whether an input method composes, told from the events that a window sees. */
-export interface Composition {
+interface Composition {
   started(): void
   /** Composing is over once the task that ended it is: Safari sends the ending Enter after `compositionend`. */
   ended(): void

@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { Button, IconButton } from './button.tsx'
 import { useFocusHome } from './useFocusHome.ts'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   /** What it asks or explains, read out when it opens. */
   description?: ReactNode

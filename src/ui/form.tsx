@@ -34,7 +34,7 @@ interface FormOptions<Schema extends FormSchema> {
   onSubmit: (values: v.InferOutput<Schema>) => void
 }
 
-export interface Form<Values> {
+interface Form<Values> {
   values: Values
   /** Whether a value differs from the one it began with. */
   isDirty: boolean

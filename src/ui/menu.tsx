@@ -12,8 +12,6 @@ export interface MenuItem {
   /** Why it cannot be done now; it is shown all the same. */
   reason?: string | undefined
   isGrave?: boolean
-  /** Begins a new group. */
-  isApart?: boolean
 }
 
 interface MenuProps {
@@ -110,25 +108,22 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun }: 
 function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
   const colour = item.reason !== undefined ? 'text-faint' : item.isGrave ? 'text-shu' : 'text-ink'
   return (
-    <>
-      {item.isApart && <div role="separator" className="mx-2 my-1 border-t border-line" />}
-      <div
-        role="menuitem"
-        tabIndex={-1}
-        aria-disabled={item.reason !== undefined || undefined}
-        aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
-        className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-ai-wash focus:inset-ring-2 focus:inset-ring-ai ${colour}`}
-        onPointerMove={(event) => event.currentTarget.focus()}
-        onClick={onRun}
-      >
-        {item.icon && <Icon name={item.icon} className="shrink-0" />}
-        <span className="min-w-0 grow">
-          {item.label}
-          {item.reason && <span className="block text-xs text-faint">{item.reason}</span>}
-        </span>
-        {item.keys && item.reason === undefined && <Kbd keys={item.keys} />}
-      </div>
-    </>
+    <div
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={item.reason !== undefined || undefined}
+      aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
+      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-ai-wash focus:inset-ring-2 focus:inset-ring-ai ${colour}`}
+      onPointerMove={(event) => event.currentTarget.focus()}
+      onClick={onRun}
+    >
+      {item.icon && <Icon name={item.icon} className="shrink-0" />}
+      <span className="min-w-0 grow">
+        {item.label}
+        {item.reason && <span className="block text-xs text-faint">{item.reason}</span>}
+      </span>
+      {item.keys && item.reason === undefined && <Kbd keys={item.keys} />}
+    </div>
   )
 }
 

@@ -58,41 +58,25 @@ export function Failed({ message, onRetry }: { message?: string | undefined; onR
 }
 
 /** A list without records. */
-export function Empty({ title, hint, children }: { title?: string; hint?: ReactNode; children?: ReactNode }) {
+export function Empty({ title }: { title?: string }) {
   const text = useText()
-  return (
-    <StateBody title={title ?? text('state.empty')} hint={hint}>
-      {children}
-    </StateBody>
-  )
+  return <StateBody title={title ?? text('state.empty')} />
 }
 
 /** A list whose search or filters let nothing through. */
-export function NoMatch({ children }: { children?: ReactNode }) {
+export function NoMatch() {
   const text = useText()
-  return (
-    <StateBody icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')}>
-      {children}
-    </StateBody>
-  )
+  return <StateBody icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')} />
 }
 
 /** A place that the reader's permissions do not open. */
-export function Refused({ children }: { children?: ReactNode }) {
+export function Refused() {
   const text = useText()
-  return (
-    <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')}>
-      {children}
-    </StateBody>
-  )
+  return <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
 /** An address without a page, or a record that is not there. */
-export function NotFound({ children }: { children?: ReactNode }) {
+export function NotFound() {
   const text = useText()
-  return (
-    <StateBody icon="search" title={text('state.notFound')} hint={text('state.notFoundHint')}>
-      {children}
-    </StateBody>
-  )
+  return <StateBody icon="search" title={text('state.notFound')} hint={text('state.notFoundHint')} />
 }

@@ -6,7 +6,7 @@ import type { Client } from '../../api/client.ts'
 import type { Tokens } from '../../api/cookies.ts'
 
 /** What a sign-in does to the rest of the console. */
-export interface LoginEffects {
+interface LoginEffects {
   client: Client
   keepTokens: (tokens: Tokens, isRemembered: boolean) => void
   enter: () => void

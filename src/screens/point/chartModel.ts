@@ -3,7 +3,7 @@ import type { PointSummary } from '../../../contract/point.ts'
 /** Times a power of ten. */
 const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-export type Period = PointSummary['periods'][number]
+type Period = PointSummary['periods'][number]
 
 /** One step of the axis of time. */
 export interface Slot extends Period {

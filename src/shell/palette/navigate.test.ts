@@ -10,7 +10,7 @@ function group(id: string, ...rows: string[]): Group {
       id: row,
       kind: 'command',
       label: row,
-      command: { id: row, title: { key: 'dialog.ok' }, scope: 'console', perform: () => undefined },
+      command: { id: row, title: { key: 'dialog.yes' }, scope: 'console', perform: () => undefined },
     })),
   }
 }

@@ -20,7 +20,7 @@ const COMMANDS = [
   command('password.change', 'command.changePassword', 'console'),
   command('store.accept', 'store.event.accept', 'record', { about: '藤屋', refusal: { key: 'store.refusal.accept' } }),
   command('store.deactivate', 'store.event.deactivate', 'record', { about: '藤屋' }),
-  command('list.filter', 'dialog.ok', 'screen'),
+  command('list.filter', 'dialog.yes', 'screen'),
 ]
 
 const NOTHING: Supply = { commands: [], found: [], recent: [] }
@@ -79,7 +79,7 @@ describe('the rows of the palette', () => {
   })
 
   it('are fifty at most', () => {
-    const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.ok', 'console'))
+    const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
     const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
     const groups = arrange({ ...NOTHING, commands: many, found: [{ title: 'palette.group.stores', records }] }, 'ok', text)
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])

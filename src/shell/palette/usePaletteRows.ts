@@ -13,7 +13,7 @@ import { recordSources } from './sources/all.ts'
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 
-export interface PaletteRows {
+interface PaletteRows {
   snapshot: PaletteSnapshot
   /** The record whose actions are shown; undefined where everything is. */
   subject: FoundRecord | undefined

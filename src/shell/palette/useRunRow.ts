@@ -7,7 +7,7 @@ import type { PaletteActor } from './paletteActor.ts'
 import type { Recent } from './recent.ts'
 import { refusalOf, type Row } from './rows.ts'
 
-export interface RowActs {
+interface RowActs {
   /** Does what a row stands for; a refused one says why. */
   run: (row: Row) => void
   /** Opens a record in a new tab; other rows have no other tab. */
