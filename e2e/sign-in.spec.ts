@@ -67,6 +67,23 @@ for (const [who, address] of [
   })
 }
 
+test('without a connection the form says so, and the same keys sign in when it is back', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/)
+  await page.goto('/login')
+  await expect(email(page)).toBeFocused()
+  await server.kill()
+  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await expect(page.getByRole('main')).toContainText(say('error.noAnswer'))
+  await server.start()
+  await password(page).focus()
+  await page.keyboard.press('Enter')
+  await consoleStands(page)
+})
+
 test('who wants to be remembered is kept for 30 days', async ({ page, context }) => {
   await page.goto('/login')
   await expect(email(page)).toBeFocused()
