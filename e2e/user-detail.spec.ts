@@ -212,10 +212,11 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await expect(elsewhere.getByRole('dialog')).not.toContainText(say('user.requestWithdrawal'))
 })
 
-test('an id that nobody has says so', async ({ page, server, complaints }) => {
+test('an id that nobody has says so, where the focus is', async ({ page, server, complaints }) => {
   complaints.expect(/status of 404/)
   await enter(page, server, 'user', '/user-detail/999999')
-  await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+  const heading = page.getByRole('heading', { name: say('state.notFound') })
+  await expect(heading).toBeFocused()
   await page.goto('/user-detail/abc')
-  await expect(page.getByRole('main')).toContainText(say('state.notFound'))
+  await expect(heading).toBeFocused()
 })

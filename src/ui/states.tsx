@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 interface BodyProps {
   title: string
+  /** Where the title is a heading that can take the focus. */
+  heading?: Ref<HTMLHeadingElement>
   hint?: ReactNode
   icon?: IconName
   /** What the reader can do about it. */
@@ -12,13 +14,20 @@ interface BodyProps {
 }
 
 /** A place that has nothing to show, and says why. */
-export function StateBody({ title, hint, icon = 'ring', children }: BodyProps) {
+export function StateBody({ title, heading, hint, icon = 'ring', children }: BodyProps) {
+  const look = 'font-title text-lg text-pretty text-ink'
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
       <span className="mb-1 grid size-10 place-items-center rounded-full border border-line text-faint">
         <Icon name={icon} />
       </span>
-      <p className="font-title text-lg text-pretty text-ink">{title}</p>
+      {heading === undefined ? (
+        <p className={look}>{title}</p>
+      ) : (
+        <h2 ref={heading} tabIndex={-1} className={look}>
+          {title}
+        </h2>
+      )}
       {hint && <p className="max-w-md text-sm text-pretty text-faint">{hint}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
@@ -75,8 +84,12 @@ export function Refused() {
   return <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
-/** An address without a page, or a record that is not there. */
+/** In place of a record that is not there. Its heading takes the focus where that would be nowhere. */
 export function NotFound() {
   const text = useText()
-  return <StateBody icon="search" title={text('state.notFound')} hint={text('state.notFoundHint')} />
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return <StateBody icon="search" title={text('state.notFound')} heading={heading} hint={text('state.notFoundHint')} />
 }
