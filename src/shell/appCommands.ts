@@ -1,7 +1,7 @@
 import { PasswordChange } from '../../contract/authForms.ts'
 import type { Values } from '../../machines/command.ts'
 import type { Command, Intent } from '../commands/command.ts'
-import { leadCommand } from '../commands/leadCommand.ts'
+import { leadCommand } from './leadCommand.ts'
 import { LANGUAGES, type Language } from '../text.ts'
 import { type Reachable, reachableScreens } from './menu.ts'
 import { type Theme, THEMES } from './theme.ts'

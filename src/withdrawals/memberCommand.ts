@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { Command } from '../commands/command.ts'
-import { leadCommand } from '../commands/leadCommand.ts'
+import { leadCommand } from '../shell/leadCommand.ts'
 import { namedWithdrawal } from '../commands/withdrawalRecord.ts'
 import { memberOf } from './address.ts'
 

@@ -1,6 +1,6 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
-import { leadCommand } from '../../commands/leadCommand.ts'
+import { leadCommand } from '../../shell/leadCommand.ts'
 import { causeOf } from '../../withdrawals/cause.tsx'
 import { ownerOf, type Owner } from './leads.ts'
 

@@ -1,5 +1,5 @@
-import { permissionFor } from '../shell/mayOpen.ts'
-import type { Command } from './command.ts'
+import { permissionFor } from './mayOpen.ts'
+import type { Command } from '../commands/command.ts'
 
 /** The command that leads to another screen, for whoever may open it. Throws a RangeError where no screen has the address. */
 export function leadCommand(
