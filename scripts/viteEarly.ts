@@ -5,7 +5,8 @@ const entry = 'src/early.ts'
 /**
  * Puts `src/early.ts` at the head of the page, as an entry of its own that runs before the console's code has loaded.
  * A file, not an inline script, because the page's policy is `script-src 'self'`. It holds back the first painting, so
- * that a chosen theme never flashes; what it imports is therefore little, and preloaded.
+ * that a chosen theme never flashes; what it imports is therefore little, and preloaded. So does the console's own code:
+ * until it has run there is nothing to paint, and each empty frame would delay it.
  */
 export function earlyScript(): Plugin {
   return {
@@ -13,7 +14,10 @@ export function earlyScript(): Plugin {
     config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry } } } }),
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle === undefined ? [script(`/${entry}`)] : builtTags(html, bundle)),
+      handler: (html, { bundle }) => ({
+        html: html.replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src='),
+        tags: bundle === undefined ? [script(`/${entry}`)] : builtTags(html, bundle),
+      }),
     },
   }
 }

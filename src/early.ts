@@ -7,8 +7,8 @@ import { screens } from './screens.ts'
 import { type StoresSearch, storeTabFiltersOf } from './screens/stores/search.ts'
 
 /**
- * Runs before everything else, while the code of the console is still on its way: sets the theme, and asks for the first
- * answers that are certain to be needed. The client takes them up by their address.
+ * Runs before everything else, while the code of the console is still on its way: sets theme and language, and asks for
+ * the first answers that are certain to be needed. The client takes them up by their address.
  */
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
@@ -18,6 +18,8 @@ const theme = readPreference('theme')
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
 const density = readPreference('density')
 if (density !== undefined) document.documentElement.dataset['density'] = density
+
+document.documentElement.lang = language
 
 const token = accessToken()
 if (language === 'ja') ask(addressOf('/system/language/translation'), undefined)
@@ -49,14 +51,15 @@ function readValue(value: string): unknown {
 function ask(address: string, bearer: string | undefined): void {
   const authorization = bearer === undefined ? null : `Bearer ${bearer}`
   const key = earlyKey(address, authorization)
-  const answer = fetch(address, {
-    headers: { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) },
-  })
-  const request: EarlyRequest = { answer }
+  const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
+  const request: EarlyRequest = { answer: fetch(address, { headers }).then(read) }
   requests.set(key, request)
-  answer
-    .then(async (response) => {
-      if (response.ok) request.body = await response.clone().json()
-    })
-    .catch(() => requests.delete(key))
+  request.answer.then(
+    (answer) => (request.arrived = answer),
+    () => requests.delete(key),
+  )
+}
+
+async function read(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }

@@ -17,7 +17,10 @@ export function bringLater(...loads: (() => Promise<unknown>)[]): void {
   void firstScreen.then(() => Promise.allSettled(loads.map((load) => load())))
 }
 
-/** Says that the first screen shows what it was opened for. Later calls do nothing. */
+/**
+ * Says that the first screen shows what it was opened for: what waits for it begins after the frame that paints it, and
+ * does not hold up the next. Later calls do nothing.
+ */
 export function firstScreenIsDone(): void {
-  requestAnimationFrame(() => setTimeout(done))
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
 }

@@ -35,9 +35,18 @@ export interface Client {
 
 /** A timeout, no retries: one intent is one request (ofetch would send some again by itself). */
 const send = createFetch({
-  defaults: { timeout: REQUEST_TIMEOUT_MS, retry: false },
+  defaults: { timeout: REQUEST_TIMEOUT_MS, retry: false, parseResponse: readJson },
   fetch: (input, init) => earlyAnswer(input, init) ?? fetch(input, init),
 })
+
+/** What a text says as JSON; undefined where it is none, as what a proxy says in the server's place may be. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 function earlyAnswer(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
   if (typeof input !== 'string' || init?.method !== 'GET') return undefined
@@ -46,8 +55,17 @@ function earlyAnswer(input: RequestInfo | URL, init: RequestInit | undefined): P
 
 /** Makes the one client of the console: bearer, one renewal of the token, failures in one form (specification §4, §7). */
 export function createClient(session: SessionDoor): Client {
-  async function attempt(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
-    const token = endpoint.access === 'public' ? undefined : session.token()
+  /** To read the token is slow: each attempt reads it once. */
+  function tokenFor({ access }: Endpoint): string | undefined {
+    return access === 'public' ? undefined : session.token()
+  }
+
+  async function attempt(
+    endpoint: Endpoint,
+    parts: Parts,
+    options: CallOptions,
+    token: string | undefined,
+  ): Promise<unknown> {
     try {
       const answer = await send<Envelope<unknown>>(addressOf(endpoint.path, parts.params, parts.query), {
         method: endpoint.method,
@@ -63,27 +81,27 @@ export function createClient(session: SessionDoor): Client {
   }
 
   async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
-    const token = session.token() ?? ''
+    const token = tokenFor(endpoint)
     try {
-      return await attempt(endpoint, parts, options)
+      return await attempt(endpoint, parts, options, token)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       if (failure.said === INACTIVE_MESSAGE && endpoint.id !== 'login') session.inactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
-      if (!(await session.renew(token))) throw failure
+      if (!(await session.renew(token ?? ''))) throw failure
     }
     try {
-      return await attempt(endpoint, parts, options)
+      return await attempt(endpoint, parts, options, tokenFor(endpoint))
     } catch (failure) {
       if (failure instanceof CallFailure && failure.status === 401) session.expired()
       throw failure
     }
   }
 
-  function early({ path, access }: Endpoint, { params, query }: Parts): unknown {
-    const token = access === 'public' ? undefined : session.token()
+  function early(endpoint: Endpoint, { params, query }: Parts): unknown {
+    const token = tokenFor(endpoint)
     const authorization = token === undefined ? null : bearerOf(token)
-    return (takeEarlyBody(addressOf(path, params, query), authorization) as Envelope<unknown> | undefined)?.data
+    return (takeEarlyBody(addressOf(endpoint.path, params, query), authorization) as Envelope<unknown> | undefined)?.data
   }
 
   return { call, early }

@@ -1,8 +1,15 @@
+/** What the server said, read to its end. */
+interface EarlyAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
 /** A request that was sent while the code was still loading. */
 export interface EarlyRequest {
-  answer: Promise<Response>
-  /** What a good answer says, once it is here. */
-  body?: unknown
+  answer: Promise<EarlyAnswer>
+  /** The same, once it is here. */
+  arrived?: EarlyAnswer
 }
 
 /** By address and bearer; each is taken once. */
@@ -21,13 +28,16 @@ declare global {
 
 /** The answer of an early request for this address and bearer, taken away; undefined where there was none. */
 export function takeEarly(url: string, authorization: string | null): Promise<Response> | undefined {
-  return take(earlyKey(url, authorization))?.answer
+  return take(earlyKey(url, authorization))?.answer.then(({ text, ...said }) => new Response(text, said))
 }
 
-/** What the early request was answered, where it is already here; taken away then. */
+/** What the early request was answered, where a good answer is already here; taken away then. */
 export function takeEarlyBody(url: string, authorization: string | null): unknown {
   const key = earlyKey(url, authorization)
-  return window.earlyRequests?.get(key)?.body === undefined ? undefined : take(key)?.body
+  const arrived = window.earlyRequests?.get(key)?.arrived
+  if (arrived?.status !== 200) return undefined
+  take(key)
+  return JSON.parse(arrived.text)
 }
 
 function take(key: string): EarlyRequest | undefined {

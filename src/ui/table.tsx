@@ -55,8 +55,6 @@ export interface DataTableProps<Row extends object> {
   empty?: ReactNode
   /** Only so many rows are drawn as yet, and room is kept for the others; all where nothing is said. */
   drawn?: number | undefined
-  /** Whether it takes the focus when it opens and nothing else has it; yes where nothing is said. */
-  takeFocus?: boolean
 }
 
 /** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), and its pages. */
@@ -102,7 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const focus = useGridFocus(
     grid,
     hasRows && cursor !== undefined ? `${page} ${isInHeader ? 'header' : cursor} ${column}` : undefined,
-    props.takeFocus ?? true,
+    props.drawn !== undefined,
   )
   useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
 

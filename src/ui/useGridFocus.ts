@@ -2,14 +2,16 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
  * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves, and when the focused row goes away.
- * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows, where `takeFocus` says so.
+ * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows.
  * Where the last row goes away, or the rows could not be loaded, it rests on the page's heading until there are rows.
+ * While `isBeingDrawn`, the rows in view are painted first: the focus would have them drawn a second time before that.
  */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string | undefined, takeFocus: boolean) {
+export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string | undefined, isBeingDrawn: boolean) {
   const isInside = useRef(false)
   const isNew = useRef(true)
 
   useLayoutEffect(() => {
+    if (isBeingDrawn) return
     const active = document.activeElement
     const isLost = active === null || active === document.body
     const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
@@ -18,10 +20,10 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
       return
     }
     const isNowhere = isLost || isResting(active, grid.current)
-    const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || (isNew.current && takeFocus)))
+    const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isNew.current))
     isNew.current = false
     if (wants && stop !== active) stop.focus()
-  }, [grid, cursor, takeFocus])
+  }, [grid, cursor, isBeingDrawn])
 
   return {
     onFocus: () => {
