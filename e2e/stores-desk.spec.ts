@@ -33,7 +33,7 @@ test('from the sign-in to an accepted store: four keys beside what is typed', as
   await expect.poll(() => countOn(page, 'pending')).toBe(pending - 1)
   await expect.poll(() => countOn(page, 'approved')).toBe(approved + 1)
   await expect(focusedRow(page)).toHaveCount(1)
-  expect(await focusedName(page)).not.toBe(name)
+  await expect.poll(() => focusedName(page)).not.toBe(name)
   await expect(success(page)).toHaveCount(0, { timeout: 8_000 })
   expect(server.isRunning).toBe(true)
 })

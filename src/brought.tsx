@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 
 type Component<Props> = (props: Props) => ReactNode
 type Bring<Props> = () => Promise<{ default: Component<Props> }>
@@ -20,4 +20,44 @@ export function brought<Props extends object>(load: Bring<Props>): Component<Pro
     const [Drawn] = useState(() => (here.get(load) as Component<Props> | undefined) ?? Lazy)
     return <Drawn {...props} />
   }
+}
+
+interface BroughtProps<Props> {
+  /** Must keep its identity, as must `onMissing`. */
+  load: Bring<Props>
+  /** What the component is drawn with. */
+  of: Props
+  /** Drawn while the code is not here. */
+  meanwhile?: ReactNode
+  /** The code is asked for again when this changes. */
+  occasion: unknown
+  onMissing: (failure: unknown) => void
+}
+
+/** A component that the rest can do without: where its code does not come, that is said, and nothing else breaks. */
+export function Brought<Props extends object>(props: BroughtProps<Props>) {
+  const { load, occasion, onMissing } = props
+  const [Drawn, setDrawn] = useState(() => here.get(load) as Component<Props> | undefined)
+  const isMissing = Drawn === undefined
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isWaiting = true
+    bring(load).then(
+      () => isWaiting && setDrawn(() => here.get(load) as Component<Props>),
+      (failure: unknown) => isWaiting && onMissing(failure),
+    )
+    return () => {
+      isWaiting = false
+    }
+  }, [isMissing, load, occasion, onMissing])
+  return Drawn === undefined ? props.meanwhile : <Drawn {...props.of} />
+}
+
+/** Stands where code that the rest can do without did not come: `lazy(() => import('./Extra.tsx').catch(orNothing))`. */
+export function orNothing() {
+  return { default: Nothing }
+}
+
+function Nothing() {
+  return null
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
@@ -16,7 +16,8 @@ import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { bringLater, firstScreen } from './firstScreen.ts'
+import { bringLater } from './firstScreen.ts'
+import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -30,11 +31,6 @@ import './theme.css'
 const PATIENCE_MS = 500
 
 guardComposition(window)
-
-const Notice = lazy(async () => {
-  await firstScreen
-  return { default: (await import('./ui/notice.tsx')).Notice }
-})
 
 const queries = new QueryClient({
   defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
@@ -117,9 +113,7 @@ function draw(): void {
           <CommandContext value={commands}>
             <RouterProvider router={router} />
             <CommandHost />
-            <Suspense>
-              <Notice actor={notice} />
-            </Suspense>
+            <NoticeHost actor={notice} />
           </CommandContext>
         </QueryClientProvider>
       </ConsoleContext>

@@ -1,21 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { bring, Brought } from '../brought.tsx'
 import { bringLater } from '../firstScreen.ts'
-import { useRun } from './context.tsx'
+import { useCommandCentre, useRun } from './context.tsx'
 import { useKeys } from './useKeys.ts'
 
 const load = () => import('./CommandDialog.tsx')
-const CommandDialog = lazy(load)
 
 /** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
 export function CommandHost() {
   useKeys()
-  useEffect(() => bringLater(load), [])
+  useEffect(() => bringLater(() => bring(load)), [])
+  const { runner } = useCommandCentre()
   const run = useRun()
   if (run === undefined || run.source === 'palette') return null
+  const { sessionId } = run.actor
   return (
-    <Suspense fallback={<KeyHold />}>
-      <CommandDialog key={run.actor.sessionId} run={run} />
-    </Suspense>
+    <Brought key={sessionId} load={load} of={{ run }} meanwhile={<KeyHold />} occasion={sessionId} onMissing={runner.abandon} />
   )
 }
 

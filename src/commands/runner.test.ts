@@ -64,6 +64,14 @@ describe('the runner of commands', () => {
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
+  it('abandons what can not be shown, and says so', () => {
+    const { runner, command, told } = setUp([], { question })
+    runner.start(command)
+    runner.abandon(new Error('no code'))
+    expect([runner.current(), told]).toEqual([undefined, ['Error: no code']])
+    expect(runner.start(command)).toBeDefined()
+  })
+
   it('forgets what is shown when its person has gone, also where it runs, and is free for the next', async () => {
     const { runner, command, told, attempts } = setUp([undefined, undefined], { question })
     const run = runner.start(command)

@@ -75,6 +75,12 @@ export class CommandRunner {
     this.#show(undefined)
   }
 
+  /** Drops the run that is shown because what would ask for the rest did not come, and says so. */
+  abandon = (failure: unknown): void => {
+    this.forget()
+    this.reporter.failure(failure)
+  }
+
   #show(run: Run | undefined): void {
     this.#run = run
     for (const listener of this.#listeners) listener()

@@ -8,6 +8,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
+import { orNothing } from '../brought.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -21,12 +22,12 @@ import { tableActor } from '../ui/tableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
 
-const SelectionDesk = lazy(() => firstScreen.then(() => import('./SelectionDesk.tsx'))) as <
-  Row extends ListedRecord,
->(
-  props: SelectionDeskProps<Row>,
-) => ReactNode
-const RecordActs = lazy(async () => ({ default: (await import('./RecordActs.tsx')).RecordActs }))
+const SelectionDesk = lazy<(props: SelectionDeskProps<ListedRecord>) => ReactNode>(() =>
+  firstScreen.then(() => import('./SelectionDesk.tsx')).catch(orNothing),
+) as <Row extends ListedRecord>(props: SelectionDeskProps<Row>) => ReactNode
+const RecordActs = lazy<(props: { record: string }) => ReactNode>(() =>
+  import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })).catch(orNothing),
+)
 
 /** A record that a list shows. */
 export interface ListedRecord {

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { orNothing } from '../brought.tsx'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Arrival } from './Arrival.tsx'
@@ -14,7 +15,7 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useFirstScreen } from './useFirstScreen.ts'
 import { Waiting } from './Waiting.tsx'
 
-const AppCommands = lazy(() => import('./AppCommands.tsx').catch(() => ({ default: NoCommands })))
+const AppCommands = lazy(() => import('./AppCommands.tsx').catch(orNothing))
 const StaffFailed = lazy(() => import('./StaffFailed.tsx'))
 
 /** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
@@ -79,6 +80,3 @@ function Frame() {
 }
 
 /** Where the code of the console's own commands did not come, the screen stands without them. */
-function NoCommands() {
-  return null
-}

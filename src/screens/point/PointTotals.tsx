@@ -3,13 +3,14 @@ import { lazy, Suspense } from 'react'
 import type { CallOf } from '../../../contract/endpoint.ts'
 import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import { read } from '../../api/read.ts'
+import { orNothing } from '../../brought.tsx'
 import { useConsole } from '../../console.tsx'
 import { firstScreen } from '../../firstScreen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import type { Owner } from './leads.ts'
 
-const PointChart = lazy(() => firstScreen.then(() => import('./PointChart.tsx')))
+const PointChart = lazy(() => firstScreen.then(() => import('./PointChart.tsx')).catch(orNothing))
 
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 
