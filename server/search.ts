@@ -9,10 +9,14 @@ const KANJI = /^[一-鿿]$/
 const DIGIT = /^\d$/
 
 /** Written as people write them; stored, and so searched, as digits alone. */
-const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3}-\d{4})$/
+const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3,4}-\d{4})$/
 
-/** Japan's number before a phone's, which is stored as it is dialled in the country: +81-90-1234-5678 is 09012345678. */
-const JAPAN = /^\+81-?(?=\d)/
+/** Japan's number before a phone's, which is stored as it is dialled in the country: +81 90-1234-5678 is 09012345678. */
+const JAPAN = /(?<=^|\s)(?:\+|00)81[-\s]?(?:\(0\))?(?=\d)/g
+/** What stands for a hyphen between digits. */
+const HYPHEN = /(?<=\d)[\u2010-\u2015\u2212ー](?=\d)/g
+/** (03)1234-5678 */
+const AREA_CODE = /\((\d{2,5})\)\s?(?=\d)/g
 
 /** `#84`: the record of that id, as the console names it. */
 const ID = /^#(\d{1,9})$/
@@ -35,7 +39,8 @@ export function matches(table: Searched, q: string | undefined): SQL | undefined
 
 /** Each word once: one character can fold to many words, and every one of them costs the database its time. */
 function wordsOf(q: string): Set<string> {
-  const words = fold(q).split(/[\s\p{Cc}]+/u).map((word) => word.replace(JAPAN, '0'))
+  const dialled = fold(q).replace(HYPHEN, '-').replace(JAPAN, '0').replace(AREA_CODE, '$1-')
+  const words = dialled.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
 

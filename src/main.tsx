@@ -22,6 +22,7 @@ import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
 import { screens } from './screens.ts'
+import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
 import { stageOf } from './shell/stage.ts'
 import { bringSpeaker, currentText, LANGUAGES, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
@@ -36,6 +37,10 @@ const queries = new QueryClient({
   defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
 })
 const router = createConsoleRouter()
+const travel = {
+  isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
+  onArrival: onDrawn,
+}
 const notice = createActor(noticeMachine).start()
 const reporter = createReporter(notice)
 
@@ -112,7 +117,7 @@ function draw(): void {
         <QueryClientProvider client={queries}>
           <CommandContext value={commands}>
             <RouterProvider router={router} />
-            <CommandHost />
+            <CommandHost travel={travel} />
             <NoticeHost actor={notice} />
           </CommandContext>
         </QueryClientProvider>

@@ -16,6 +16,7 @@ import { type StoresSearch, STORE_TABS } from './screens/stores/search.ts'
 import { STORE_SECTIONS, type StoreDetailSearch } from './screens/store-detail/search.ts'
 import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './screens/user-detail/search.ts'
 import type { UsersSearch } from './screens/users/search.ts'
+import { Drawn } from './shell/Drawn.tsx'
 import { Home } from './shell/Home.tsx'
 import { permissionFor } from './shell/mayOpen.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -134,9 +135,15 @@ function gated(path: string, load: Loader) {
   const Screen = brought(load)
   const Refused = brought(screens.notPermitted)
   const permission = permissionFor(path)
-  if (permission === 'signedIn') return Screen
   return function Gate() {
-    return usePermissions().includes(permission) ? <Screen /> : <Refused group={permission} />
+    const permissions = usePermissions()
+    const isRefused = permission !== 'signedIn' && !permissions.includes(permission)
+    return (
+      <>
+        {isRefused ? <Refused group={permission} /> : <Screen />}
+        <Drawn />
+      </>
+    )
   }
 }
 

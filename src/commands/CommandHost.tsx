@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { bring, Brought } from '../brought.tsx'
 import { bringLater } from '../firstScreen.ts'
 import { useCommandCentre, useRun } from './context.tsx'
-import { useKeys } from './useKeys.ts'
+import { type Travel, useKeys } from './useKeys.ts'
 
 const load = () => import('./CommandDialog.tsx')
 
 /** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
-export function CommandHost() {
-  useKeys()
+export function CommandHost({ travel }: { travel: Travel }) {
+  useKeys(travel)
   useEffect(() => bringLater(() => bring(load)), [])
   const { runner } = useCommandCentre()
   const run = useRun()

@@ -37,8 +37,14 @@ function after(presses: readonly Pressed[], situation: Situation = {}) {
       hasPlainKeys: () => situation.hasPlainKeys ?? true,
       run: ({ id }) => ran.push(id),
       isWhole: () => true,
+      isTravelling: () => false,
     },
-    { isEditable: () => situation.isEditable ?? false, isOverlaid: () => situation.isOverlaid ?? false },
+    {
+      isEditable: () => situation.isEditable ?? false,
+      isOverlaid: () => situation.isOverlaid ?? false,
+      focused: () => null,
+      insert: () => undefined,
+    },
   )
   presses.forEach(({ key, ctrlKey = false, repeat = false }, at) => {
     let isStopped = false
@@ -109,21 +115,43 @@ describe('the handling of keys', () => {
   })
 })
 
-describe('keys pressed before the commands of the console are here', () => {
-  /** Presses `keys` 10 ms apart while only `accept` is here, then brings the rest after `wait` ms. */
-  function early(keys: string, wait: number) {
+describe('keys pressed before what they call is here', () => {
+  const FIELD = new EventTarget()
+
+  interface Early {
+    /** Whether the commands of the console are still to come, or another screen. */
+    isTravelling?: boolean
+    here?: readonly Command[]
+    /** The keys that the table of the screen before would take. */
+    tableTakes?: string
+  }
+
+  /** Presses the keys 10 ms apart while little is here, then brings the rest `wait` ms after the first. */
+  function early(pressed: readonly string[], wait: number, { isTravelling = false, here = [], tableTakes = '' }: Early = {}) {
     const ran: string[] = []
-    let isWhole = false
+    const typed: string[] = []
+    let isHere = false
+    let focused: EventTarget | null = null
+    const later = [...COMMANDS, command('filter', '/', 'screen')]
     const handling = makeKeyHandling(
       {
-        commands: () => (isWhole ? COMMANDS : [...COMMANDS.filter(({ id }) => id === 'accept'), command('first', 'g g', 'screen')]),
+        commands: () => (isHere ? later : here),
         hasPlainKeys: () => true,
-        run: ({ id }) => ran.push(id),
-        isWhole: () => isWhole,
+        run: ({ id }) => {
+          ran.push(id)
+          if (id === 'filter') focused = FIELD
+        },
+        isWhole: () => isHere || isTravelling,
+        isTravelling: () => isTravelling && !isHere,
       },
-      { isEditable: () => false, isOverlaid: () => false },
+      {
+        isEditable: (target) => target === FIELD,
+        isOverlaid: () => false,
+        focused: () => focused,
+        insert: (text) => typed.push(text),
+      },
     )
-    ;[...keys].forEach((key, at) => {
+    pressed.forEach((key, at) => {
       let isStopped = false
       const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
       const stroke = {
@@ -137,19 +165,36 @@ describe('keys pressed before the commands of the console are here', () => {
         },
       }
       handling.down(stroke)
-      if (!isStopped) handling.up(stroke)
+      if (isStopped) return
+      if (tableTakes.includes(key)) ran.push(`table ${key}`)
+      else handling.up(stroke)
     })
-    isWhole = true
+    isHere = true
     handling.release(wait)
-    return ran
+    return { ran, typed }
   }
 
+  const accept = command('accept', 'a', 'record')
+  const first = command('first', 'g g', 'screen')
+
   it.each([
-    ['gs', 200, ['stores']],
-    ['gz', 200, []],
-    ['a', 200, ['accept']],
-    ['gs', 9_000, []],
-  ])('%s, the rest after %i ms', (keys, wait, ran) => {
-    expect(early(keys, wait)).toEqual(ran)
+    ['a sequence', ['g', 's'], 200, ['stores'], []],
+    ['one that nothing ends', ['g', 'z'], 200, [], []],
+    ['one that was pressed too long ago', ['g', 's'], 9_000, [], []],
+    ['what acts on a record, never', ['a'], 200, [], []],
+    ['nor after what leads elsewhere', ['g', 's', 'a'], 200, ['stores'], []],
+    ['the search, and what is searched for as text', ['/', 't', 'a', 'g', 's', ' '], 200, ['filter'], ['tags ']],
+  ])('%s', (_what, pressed, wait, ran, typed) => {
+    expect(early(pressed, wait, { here: [first] })).toEqual({ ran, typed })
+  })
+
+  it('what is here runs at once', () => {
+    expect(early(['a'], 200, { here: [accept] })).toEqual({ ran: ['accept'], typed: [] })
+  })
+
+  it('on the way to another screen nothing reaches the one before, neither its commands nor its table', () => {
+    const situation = { isTravelling: true, here: [accept], tableTakes: 'xEnter' }
+    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [] })
+    expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'] })
   })
 })

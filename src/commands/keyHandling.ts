@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { isMod, type KeyPress, KeyReader } from './keys.ts'
 
-/** How long a press waits for the commands of the console, in ms. */
+/** How long a press waits for the commands of the console or of the next screen, in ms. */
 const HELD_MS = 3_000
 
 /** What the handling of keys asks of the console. */
@@ -13,6 +13,8 @@ interface KeyDoor {
   run: (command: Command) => void
   /** Whether all commands are here; those of the console come after the first rows. */
   isWhole: () => boolean
+  /** Whether another screen is on its way: what stands there is no longer meant. */
+  isTravelling: () => boolean
 }
 
 /** What is read of a keyboard event. */
@@ -30,6 +32,10 @@ interface Surroundings {
   isEditable: (target: EventTarget | null) => boolean
   /** Whether a dialog or a menu is open: plain keys do not go past it, and what lies below it is out of reach. */
   isOverlaid: () => boolean
+  /** What has the focus. */
+  focused: () => EventTarget | null
+  /** Types into the field that has the focus. */
+  insert: (text: string) => void
 }
 
 /**
@@ -48,10 +54,14 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     held.push({ ...kept, defaultPrevented: false, preventDefault: done, stopPropagation: done })
   }
 
+  function isComplete(): boolean {
+    return door.isWhole() && !door.isTravelling()
+  }
+
   /** Whether an earlier press is held. Commands that do not come are not waited for. */
   function isHolding({ timeStamp }: KeyStroke): boolean {
     const [first] = held
-    if (door.isWhole() || first === undefined || timeStamp - first.timeStamp > HELD_MS) held.length = 0
+    if (isComplete() || first === undefined || timeStamp - first.timeStamp > HELD_MS) held.length = 0
     return held.length > 0
   }
 
@@ -60,24 +70,30 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     return door.hasPlainKeys() && !surroundings.isEditable(stroke.target) && !surroundings.isOverlaid()
   }
 
-  function take(stroke: KeyStroke): boolean {
-    const commands = door.commands()
+  function take(stroke: KeyStroke, commands = door.commands()): 'run' | 'begun' | undefined {
     const within = surroundings.isOverlaid() ? commands.filter(({ scope }) => scope === 'console') : commands
     const read = reader.read(stroke, within)
-    if (read === undefined) return false
+    if (read === undefined) return undefined
     stroke.preventDefault()
-    if (read === 'begun' && !door.isWhole()) {
+    if (read === 'begun') {
+      if (isComplete()) return 'begun'
       // What it begins may not be here yet.
       reader.reset()
       hold(stroke)
-      return true
+      return 'begun'
     }
-    if (read !== 'begun' && !stroke.repeat) door.run(read)
-    return true
+    if (!stroke.repeat) door.run(read)
+    return 'run'
   }
 
   return {
     down(stroke: KeyStroke): void {
+      if (door.isTravelling() && !isMod(stroke) && isOpenTo(stroke) && !GOES_ITS_OWN_WAY.test(stroke.key)) {
+        if (isHoldable(stroke)) hold(stroke)
+        stroke.preventDefault()
+        stroke.stopPropagation()
+        return
+      }
       if (isHolding(stroke) && isHoldable(stroke) && isOpenTo(stroke)) {
         hold(stroke)
         stroke.preventDefault()
@@ -85,18 +101,28 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
         return
       }
       if (!reader.isWithinSequence(stroke) || !isOpenTo(stroke)) return
-      if (take(stroke)) stroke.stopPropagation()
+      if (take(stroke) !== undefined) stroke.stopPropagation()
     },
     up(stroke: KeyStroke): void {
       if (stroke.defaultPrevented || !isOpenTo(stroke)) return
-      if (!take(stroke) && !door.isWhole() && isHoldable(stroke)) hold(stroke)
+      if (take(stroke) === undefined && !isComplete() && isHoldable(stroke)) hold(stroke)
     },
-    /** All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. */
+    /**
+     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It was
+     * pressed blind: it acts on no record, and ends with the first command. What followed that into a field is typed there.
+     */
     release(now: number): void {
-      for (const stroke of held.splice(0)) if (now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke)) take(stroke)
+      if (!isComplete()) return
+      const strokes = held.splice(0).filter((stroke) => now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke))
+      const commands = door.commands().filter(({ scope }) => scope !== 'record')
+      const last = strokes.findIndex((stroke) => take(stroke, commands) === 'run')
+      if (last < 0 || !surroundings.isEditable(surroundings.focused())) return
+      surroundings.insert(strokes.slice(last + 1).map(({ key }) => key).join(''))
     },
   }
 }
+
+const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
 
 /** Keys with a meaning of their own, as Tab, go their own way. */
 function isHoldable({ key }: KeyStroke): boolean {

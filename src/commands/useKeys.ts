@@ -10,8 +10,16 @@ import { knownPermissions, permittedCommands } from './permitted.ts'
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const EDITABLES = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
 
+/** What the keys need to know of the way from screen to screen. Must keep its identity. */
+export interface Travel {
+  /** Whether another screen is on its way. */
+  isUnderWay: () => boolean
+  /** Calls back whenever a screen has arrived, until the returned function is called. */
+  onArrival: (arrived: () => void) => () => void
+}
+
 /** Listens for the keys of every registered command, once for the whole console. A refused one says why. */
-export function useKeys(): void {
+export function useKeys(travel: Travel): void {
   const found = useConsole()
   const { registry, runner } = useCommandCentre()
   useEffect(() => {
@@ -25,22 +33,26 @@ export function useKeys(): void {
         hasPlainKeys: () => readPreference('keys') !== 'off',
         run,
         isWhole: () => registry.isWhole,
+        isTravelling: travel.isUnderWay,
       },
       {
         isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
         isOverlaid: () => document.querySelector(OVERLAYS) !== null,
+        focused: () => document.activeElement,
+        // As typed by hand: the field's own listeners hear of it.
+        insert: (text) => void document.execCommand('insertText', false, text),
       },
     )
-    const release = () => {
-      if (registry.isWhole) keys.release(performance.now())
-    }
+    const release = () => keys.release(performance.now())
     const unsubscribe = registry.subscribe(release)
+    const ignoreArrivals = travel.onArrival(release)
     addEventListener('keydown', keys.down, true)
     addEventListener('keydown', keys.up)
     return () => {
       unsubscribe()
+      ignoreArrivals()
       removeEventListener('keydown', keys.down, true)
       removeEventListener('keydown', keys.up)
     }
-  }, [found, registry, runner])
+  }, [found, registry, runner, travel])
 }

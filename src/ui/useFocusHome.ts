@@ -18,9 +18,11 @@ export function useFocusHome(): void {
 function giveBack(invoker: Element | null): void {
   if (document.querySelector('[aria-modal="true"]')) return
   if (invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body) {
-    if (document.activeElement !== document.body) return
     // On the heading it only rested, until there was something to take it.
-    if (invoker.tagName !== 'H1') return invoker.focus()
+    const isResting = invoker.tagName === 'H1'
+    const { activeElement } = document
+    if (activeElement !== document.body && !(isResting && activeElement === invoker)) return
+    if (!isResting) return invoker.focus()
   }
   const homes = ['[data-focus-home]', '[role="grid"] [tabindex="0"]', 'h1']
   const found = homes.map((home) => document.querySelector<HTMLElement>(home)).find((home) => home !== null)

@@ -11,18 +11,26 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
   const isNew = useRef(true)
 
   useLayoutEffect(() => {
-    if (isBeingDrawn) return
-    const active = document.activeElement
-    const isLost = active === null || active === document.body
-    const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
-    if (!stop) {
-      if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
-      return
+    const place = () => {
+      const active = document.activeElement
+      const isLost = active === null || active === document.body
+      const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+      if (!stop) {
+        if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
+        return
+      }
+      const isNowhere = isLost || isResting(active, grid.current)
+      const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isNew.current))
+      isNew.current = false
+      if (wants && stop !== active) stop.focus()
     }
-    const isNowhere = isLost || isResting(active, grid.current)
-    const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isNew.current))
-    isNew.current = false
-    if (wants && stop !== active) stop.focus()
+    if (!isBeingDrawn) return place()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(place)))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [grid, cursor, isBeingDrawn])
 
   return {

@@ -108,7 +108,7 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
             aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
             data-autofocus=""
             placeholder={subject === undefined ? text('palette.placeholder') : ''}
-            maxLength={200}
+            maxLength={100}
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
             onKeyDown={onKeyDown}
             onCompositionStart={() => actor.send({ type: 'compositionStarted' })}

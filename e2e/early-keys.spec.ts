@@ -1,0 +1,56 @@
+import { expect, type Page } from 'playwright/test'
+import { gridHasFocus, storesGrid } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { withdrawalsOf } from './support/money.ts'
+import { enter, isLive } from './support/person.ts'
+import { enterDesk, WAITING } from './support/withdrawals.ts'
+import { say } from './support/words.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const questions = (page: Page) => page.getByRole('alertdialog')
+
+test('what is typed while the desk still loads decides nothing, and is searched for', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  const before = await withdrawalsOf(api, WAITING)
+  for (const typed of ['/tanaka', '/sato', '/ta']) {
+    await page.goto('/point', { waitUntil: 'commit' })
+    await expect(header(page)).toBeVisible()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('searchbox')).toHaveValue(typed.slice(1))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
+    await expect(questions(page)).toHaveCount(0)
+  }
+  expect(await withdrawalsOf(api, WAITING)).toEqual(before)
+})
+
+test('a key after g s asks nothing of the desk that was left', async ({ page, server }) => {
+  await enterDesk(page, server, 'admin')
+  await page.keyboard.type('gsa')
+  await expect(storesGrid(page)).toBeVisible()
+  await gridHasFocus(page)
+  await expect(questions(page)).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+})
+
+test('a palette that was opened before the rows were there gives the focus to them', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/profile')
+  await page.goto('/point', { waitUntil: 'commit' })
+  await expect(header(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('grid', { includeHidden: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await gridHasFocus(page)
+})
+
+for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
+  test(`the keys of ${path} act, however its path is written`, async ({ page, server }) => {
+    await enter(page, server, 'admin', path)
+    await isLive(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: say('keys.title') })).toContainText(say('palette.open'))
+  })
+}
