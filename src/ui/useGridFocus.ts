@@ -25,12 +25,9 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
       if (wants && stop !== active) stop.focus()
     }
     if (!isBeingDrawn) return place()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => (timer = setTimeout(place)))
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    // After the frame that shows them.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place)))
+    return () => cancelAnimationFrame(frame)
   }, [grid, cursor, isBeingDrawn])
 
   return {
