@@ -66,7 +66,8 @@ export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
  * Records a request for a member who asked at the desk, and reserves its points. 422 by field: `userId` for no such
- * member, one who is not active or has no bank account; `userName` for another name than theirs; `point` below the least withdrawal or above the balance.
+ * member, one who is not active or has no bank account; `userName` for another name than theirs; `point` below the least
+ * withdrawal or above the balance.
  */
 export const requestWithdrawal = endpoint({
   id: 'requestWithdrawal',

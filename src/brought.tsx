@@ -29,8 +29,8 @@ interface BroughtProps<Props> {
   of: Props
   /** Drawn while the code is not here. */
   meanwhile?: ReactNode
-  /** The code is asked for again when this changes. */
-  occasion: unknown
+  /** Where its code did not come, it is asked for again when this changes. */
+  occasion?: unknown
   onMissing: (failure: unknown) => void
 }
 

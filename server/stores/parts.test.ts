@@ -43,27 +43,18 @@ it.each(parts)('$id knows no store of an unknown id', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it('sorts coupons by point, either way', async () => {
+it.each([
+  ['coupons', listStoreCoupons],
+  ['points, by their size and without a sign,', listStorePoints],
+])('sorts %s by point, either way', async (_what, endpoint) => {
   const points = async (id: number, sort: 'point' | '-point') => {
-    const reply = await app.call(listStoreCoupons, { params: { id }, query: { sort, limit: 100 } }, { as })
+    const reply = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
     return reply.body.data.items.map(({ point }) => point)
   }
   for (const id of ids) {
     const rising = await points(id, 'point')
     expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-    expect(await points(id, '-point')).toEqual(rising.toReversed())
-  }
-})
-
-it('sorts points by their size, either way, and shows them without a sign', async () => {
-  const sizes = async (id: number, sort: 'point' | '-point') => {
-    const reply = await app.call(listStorePoints, { params: { id }, query: { sort, limit: 100 } }, { as })
-    return reply.body.data.items.map(({ point }) => point)
-  }
-  for (const id of ids) {
-    const rising = await sizes(id, 'point')
-    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
     expect(rising.every((point) => point > 0)).toBe(true)
-    expect(await sizes(id, '-point')).toEqual(rising.toReversed())
+    expect(await points(id, '-point')).toEqual(rising.toReversed())
   }
 })

@@ -4,6 +4,9 @@ import { isMod, type KeyPress, KeyReader } from './keys.ts'
 /** How long a press waits for the commands of the console or of the next screen, in ms. */
 const HELD_MS = 3_000
 
+/** What no screen that is being left could misunderstand. */
+const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
+
 /** What the handling of keys asks of the console. */
 interface KeyDoor {
   /** The commands that a person may know of now. */
@@ -88,14 +91,9 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
 
   return {
     down(stroke: KeyStroke): void {
-      if (door.isTravelling() && !isMod(stroke) && isOpenTo(stroke) && !GOES_ITS_OWN_WAY.test(stroke.key)) {
+      const isLeaving = door.isTravelling() && !isMod(stroke) && !GOES_ITS_OWN_WAY.test(stroke.key)
+      if ((isLeaving || (isHolding(stroke) && isHoldable(stroke))) && isOpenTo(stroke)) {
         if (isHoldable(stroke)) hold(stroke)
-        stroke.preventDefault()
-        stroke.stopPropagation()
-        return
-      }
-      if (isHolding(stroke) && isHoldable(stroke) && isOpenTo(stroke)) {
-        hold(stroke)
         stroke.preventDefault()
         stroke.stopPropagation()
         return
@@ -122,9 +120,7 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
   }
 }
 
-const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
-
-/** Keys with a meaning of their own, as Tab, go their own way. */
+/** Only what would be typed can be held. */
 function isHoldable({ key }: KeyStroke): boolean {
   return key.length === 1
 }
