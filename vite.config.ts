@@ -11,8 +11,11 @@ const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 const EARLY =
   /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
 
+/** React, and the module that starts it. */
+const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/draw\.ts)$/
+
 /** What the page loads by itself. */
-const OF_PAGE = /(^|\/)(index|early|rolldown-runtime)-[^/]+$/
+const OF_PAGE = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
 /** What a chunk that is brought later needs beside what the page has: links for the rest would cost and bring nothing. */
 function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
@@ -23,7 +26,7 @@ function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: '
 
 /** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), earlyScript(), compileHint(['early', 'index', 'list']), precompress()],
+  plugins: [react(), tailwindcss(), earlyScript(), compileHint(['early', 'react', 'index', 'list']), precompress()],
   define: {
     'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
   },
@@ -46,6 +49,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // What the early requests need stays apart from the console's code, which they must not wait for.
             { name: 'early', test: EARLY, priority: 2 },
+            { name: 'react', test: REACT, priority: 2 },
             { name: 'console', tags: ['$initial'], priority: 1 },
             // Most screens are lists: what they share comes in one piece with the first of them.
             { name: 'list', test: /\/src\/screens\/stores\/StoresScreen\.tsx$/ },

@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { QUERY_CACHE_MS } from '../contract/limits.ts'
+import { connectionMachine } from '../machines/connection.ts'
+import { noticeMachine } from '../machines/notice.ts'
+import { translationMachine } from '../machines/translation.ts'
+import { createSession } from './api/session.ts'
+import { socketActor } from './api/socket.ts'
+import { loadWords } from './api/words.ts'
+import { bring } from './brought.tsx'
+import { CommandHost } from './commands/CommandHost.tsx'
+import { CommandContext } from './commands/context.tsx'
+import { CommandRegistry } from './commands/registry.ts'
+import { CommandRunner } from './commands/runner.ts'
+import { ConsoleContext } from './console.tsx'
+import { draw } from './draw.ts'
+import { bringLater } from './firstScreen.ts'
+import { NoticeHost } from './NoticeHost.tsx'
+import { keepPreference, readPreference } from './preferences.ts'
+import { createReporter } from './reporter.ts'
+import { createConsoleRouter } from './router.tsx'
+import { screens } from './screens.ts'
+import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
+import { stageOf } from './shell/stage.ts'
+import { bringSpeaker, currentText, LANGUAGES, speak } from './text.ts'
+import { guardComposition } from './ui/composition.ts'
+
+/** How long the first drawing waits for what it is drawn with, in ms. */
+const PATIENCE_MS = 500
+
+/** Puts the parts of the console together, starts its session, and draws its first screen as soon as that can be. */
+export function openConsole(): void {
+  guardComposition(window)
+
+  const queries = new QueryClient({
+    defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
+  })
+  const router = createConsoleRouter()
+  const travel = {
+    isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
+    onArrival: onDrawn,
+  }
+  const notice = createActor(noticeMachine).start()
+  const reporter = createReporter(notice)
+
+  const { session, client } = createSession({
+    queries,
+    // Where the code does not come, it has not been here before either: there are no tables to forget.
+    forgetPerson: () => {
+      commands.runner.forget()
+      void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()).catch(() => {})
+    },
+    reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
+    connectSocket: () => connection.send({ type: 'signedIn' }),
+    disconnectSocket: () => connection.send({ type: 'signedOut' }),
+    enterConsole: () => void router.invalidate(),
+    goToLogin: () => void router.navigate({ to: '/login' }),
+    goToLoginAndBack: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
+  })
+
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: { socket: socketActor(queries) },
+      actions: {
+        catchUp: () => void queries.invalidateQueries(),
+        reportRefusal: () => session.send({ type: 'unauthorized' }),
+      },
+    }),
+  )
+
+  const translation = createActor(
+    translationMachine.provide({
+      actors: {
+        loadWords: fromPromise(({ input }) => loadWords(client, input.language)),
+        loadFallback: fromPromise(() => loadWords(client, 'vi')),
+      },
+      actions: {
+        rememberChoice: (_, { language }) => keepPreference('language', language),
+        speak: (_, { language }) => speak(language),
+        reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
+      },
+    }),
+    { input: { language: LANGUAGES.find((language) => language === readPreference('language')) ?? 'ja' } },
+  )
+
+  const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter) }
+
+  translation.start()
+  connection.start()
+  session.start()
+
+  addEventListener('online', () => connection.send({ type: 'networkReturned' }))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
+  })
+
+  // Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
+  bringLater(screens['/login'], screens.broken, bringSpeaker)
+
+  /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
+  function everything(): Promise<unknown> {
+    return Promise.all([
+      router.load(),
+      waitFor(session, (state) => stageOf(state) !== 'loading'),
+      waitFor(translation, ({ context }) => context.isSpeaking),
+      location.pathname === '/stores' ? bring(screens['/stores']) : undefined,
+    ])
+  }
+
+  function drawConsole(): void {
+    draw(
+      <StrictMode>
+        <ConsoleContext value={{ client, queries, session, connection, translation, notice }}>
+          <QueryClientProvider client={queries}>
+            <CommandContext value={commands}>
+              <RouterProvider router={router} />
+              <CommandHost travel={travel} />
+              <NoticeHost actor={notice} />
+            </CommandContext>
+          </QueryClientProvider>
+        </ConsoleContext>
+      </StrictMode>,
+    )
+  }
+
+  // Not awaited here: the code of a screen imports this module's chunk, and each would wait for the other.
+  const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
+  void Promise.race([everything().catch(() => {}), patience]).then(drawConsole)
+}
