@@ -12,6 +12,8 @@ export interface Listing {
   walked: SQL | undefined
   /** Filters that no index has in the list's order: the rows are gathered and sorted. */
   gathered: SQL | undefined
+  /** The other tables that `gathered` speaks of: `inner join …`, for each row of `table` one of theirs. */
+  joined?: SQL
 }
 
 /** One page of a list: the ids of its rows, in their order, and how many rows the whole list has. */
@@ -54,14 +56,14 @@ export function idsAlong(db: Db, { table, key, descending, walked }: Listing, of
 
 /** Finds all rows once, for the number of them and for the page. */
 async function gather(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, descending, walked, gathered } = listing
+  const { table, key, descending, walked, gathered, joined = sql.empty() } = listing
   const order = sql.raw(descending ? 'desc' : 'asc')
   // Materialized, or the planner may walk the order's index and compute the bigrams of every row on its way.
   const [found] = await db
     .select({ total: sql<number>`total`, ids: sql<number[]>`ids` })
     .from(
       sql`(
-        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} where ${and(walked, gathered)})
+        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(walked, gathered)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,

@@ -38,25 +38,20 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
   )
 }
 
-/** The entries on the accounts of whom the filters name; undefined where they name nobody. */
+/** Whom the filters name, for entries that are joined with `account` and with the table of the owners. */
 export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
-  const owner = kind === 'member' ? member : store
-  const found = matches(owner, q)
-  const accounts = and(
-    ownerId === undefined ? undefined : eq(account.ownerId, ownerId),
-    found && sql`${account.ownerId} = any(array(select ${owner.id} from ${owner} where ${found}))`,
-  )
-  if (!accounts) return undefined
-  const own = and(eq(account.kind, kind), accounts)
-  // Arrays, or the planner, which misjudges searches, goes through all accounts and all entries.
-  return sql`${entry.accountId} = any(array(select ${account.id} from ${account} where ${own}))`
+  const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matches(ownersOf[kind], q))
+  return named && and(eq(account.kind, kind), named)
 }
+
+/** The tables of those whose accounts these are. */
+export const ownersOf = { member, store } as const
 
 const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 
-/** The day of Japan, `YYYY-MM-DD`, that a moment lies in. */
-export function dayOf(moment: AnyColumn): SQL<string> {
-  return sql`((${moment} at time zone ${ZONE})::date)::text`
+/** The day of Japan that a moment lies in. */
+export function dayOf(moment: AnyColumn): SQL {
+  return sql`(${moment} at time zone ${ZONE})::date`
 }
 
 /** The first moment of a day of Japan. */
