@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { PermissionGroup } from '../../contract/permission.ts'
+import type { Access } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
 import type { TextKey } from '../text.ts'
 
@@ -52,7 +52,8 @@ export interface Command {
   keys?: string
   /** The name of the record it acts on, where it acts on one. */
   about?: string
-  permission?: PermissionGroup
+  /** Who may know of it, as its endpoint or its screen says; whoever is signed in where nothing is said. */
+  access?: Access
   /** The event of the record's lifecycle that it sends, where it sends one. */
   event?: string
   /** Why it is refused now; shown beside it. */

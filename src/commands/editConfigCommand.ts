@@ -41,7 +41,7 @@ export function editConfigCommand(place: Place, config: Config): Command {
     keys: 'e',
     also: 'config.edit.also',
     keywords: ['settei', 'henkou', 'edit', 'config'],
-    permission: 'SYSTEM_MANAGEMENT',
+    access: updateConfig.access,
     form: {
       schema: Typed,
       fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...KINDS[name] })),

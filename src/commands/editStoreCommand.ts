@@ -23,7 +23,7 @@ export function editStoreCommand(
     keys: 'e',
     also: 'store.edit.also',
     keywords: ['henshuu', 'edit'],
-    permission: 'STORE_MANAGEMENT',
+    access: updateStore.access,
     form: {
       schema: StoreEdit,
       fields: [

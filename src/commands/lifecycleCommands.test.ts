@@ -79,7 +79,7 @@ describe('the commands of a store', () => {
       event: 'accept',
       scope: 'record',
       about: '藤屋',
-      permission: 'STORE_MANAGEMENT',
+      access: 'STORE_MANAGEMENT',
       grave: false,
       keys: 'a',
       keywords: ['shounin'],

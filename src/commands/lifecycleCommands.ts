@@ -60,7 +60,7 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
       also: `${lifecycle.record}.also.${event}` as TextKey,
       scope,
       about: record.name,
-      permission: act.permission,
+      access: act.permission,
       event,
       grave: act.grave,
       question: {

@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../../contract/permission.ts'
+import { admits, type PermissionGroup } from '../../contract/permission.ts'
 import { permissionsQuery } from '../api/staff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
@@ -13,5 +13,6 @@ export function permittedCommands(
   commands: readonly Command[],
   permissions: readonly PermissionGroup[],
 ): readonly Command[] {
-  return commands.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+  const groups = new Set(permissions)
+  return commands.filter(({ access = 'signedIn' }) => admits(access, groups))
 }

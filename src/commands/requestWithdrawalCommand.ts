@@ -28,7 +28,7 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
     keys: 'c',
     also: 'withdrawal.request.also',
     keywords: ['shinsei', 'create', 'request'],
-    permission: 'POINT_MANAGEMENT',
+    access: requestWithdrawal.access,
     form: {
       schema: AtDesk,
       fields: [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { User } from '../../contract/user.ts'
+import { requestWithdrawal } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -18,7 +19,7 @@ export function userWithdrawalCommand(place: Place, user: User): Command {
     scope: 'record',
     about: name,
     keys: 'w',
-    permission: 'POINT_MANAGEMENT',
+    access: requestWithdrawal.access,
     form: {
       schema: WithdrawalPoint,
       fields: [WITHDRAWAL_POINT_FIELD],

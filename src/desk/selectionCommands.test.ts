@@ -51,7 +51,7 @@ it('makes whole commands, with the ids and keys of those of one record', () => {
     also: 'store.also.accept',
     scope: 'record',
     about: 'bulk.about 1',
-    permission: 'STORE_MANAGEMENT',
+    access: 'STORE_MANAGEMENT',
     grave: false,
     keys: 'a',
     perform: undefined,

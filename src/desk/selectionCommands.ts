@@ -32,7 +32,7 @@ export function selectionCommands({ acts, codes, count, text, begin }: Selection
       also: `${lifecycle.record}.also.${event}` as TextKey,
       scope: 'record',
       about: text('bulk.about', { n: of }),
-      permission,
+      access: permission,
       grave,
       perform: () => begin(event),
       ...(keys[event] === undefined ? {} : { keys: keys[event] }),

@@ -13,16 +13,16 @@ test('what leads to a screen goes there, and asks what the screen asks', async (
   })
   await perform({}, intent)
   expect([command, gone]).toEqual([
-    { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', permission: 'STORE_MANAGEMENT' },
+    { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
     ['/store-detail/3?act=edit'],
   ])
 })
 
-test('what leads to a screen of everybody asks nothing', () => {
+test('what leads to a screen of everybody is there for whoever is signed in', () => {
   const { perform: _, ...command } = leadCommand('/profile', () => undefined, {
     id: 'go.profile',
     title: { key: 'screen.profile' },
     scope: 'navigation',
   })
-  expect(command).toEqual({ id: 'go.profile', title: { key: 'screen.profile' }, scope: 'navigation' })
+  expect(command).toEqual({ id: 'go.profile', title: { key: 'screen.profile' }, scope: 'navigation', access: 'signedIn' })
 })

@@ -5,8 +5,7 @@ import type { Command } from '../commands/command.ts'
 export function leadCommand(
   address: string,
   go: (address: string) => void,
-  command: Omit<Command, 'permission' | 'perform'>,
+  command: Omit<Command, 'access' | 'perform'>,
 ): Command {
-  const permission = permissionFor(address)
-  return { ...command, ...(permission === 'signedIn' ? {} : { permission }), perform: () => go(address) }
+  return { ...command, access: permissionFor(address), perform: () => go(address) }
 }

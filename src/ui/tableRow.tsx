@@ -61,6 +61,7 @@ function RowView<Row extends object>(props: RowProps<Row>) {
             data-cell={index}
             data-align={column.align}
             data-narrow={column.narrow ?? 'line'}
+            data-label={column.align === 'end' && column.narrow === undefined ? text(column.header) : undefined}
             aria-colindex={index + 1}
             tabIndex={href ? undefined : tabIndex}
           >

@@ -28,7 +28,7 @@ export function UserBankAccount({ id }: { id: number }) {
   }, [])
   const command = useMemo((): Command => {
     const isShown = whole !== undefined
-    const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', permission: 'USER_MANAGEMENT' } as const
+    const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', access: revealUserBankAccount.access } as const
     if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setWhole(undefined) }
     return {
       ...shared,
