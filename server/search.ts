@@ -45,20 +45,34 @@ function wordsOf(q: string): Set<string> {
 }
 
 /**
- * What an index is asked for comes out of a query of its own, so that the planner does not know it: of a word that most
- * rows have it would go through them all, and make the pieces of each anew, for more than a minute.
+ * What an index is asked for comes out of a query of its own, so that the planner does not know it: of a word that many
+ * rows have it would go through them all, and make the pieces of each anew, or through all entries of all people.
  */
 function conditionOf({ id, searchText, sortName }: Searched, word: string): SQL | undefined {
   const wanted = ID.exec(word)?.[1]
   if (wanted !== undefined) return eq(id, Number(wanted))
   if (KANJI.test(word)) return sql`kanji(${searchText}) @> (select array[${word}])`
   const characters = Array.from(word).length
-  if (characters === 1) return or(like(sortName, `${literal(word)}%`), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
+  if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   const together = or(...readings.map((reading) => like(searchText, `%${literal(reading)}%`)))
   // Each for itself: bound in pairs, the bigrams of every row that is found would be made anew.
   return characters === 2 ? indexed : and(indexed, together)
+}
+
+function beginsWith(column: AnyColumn, character: string): SQL | undefined {
+  return and(sql`${column} >= (select ${character})`, sql`${column} < (select ${following(character)})`)
+}
+
+const LAST_CHARACTER = 0x10_ff_ff
+const FIRST_SURROGATE = 0xd8_00
+const AFTER_SURROGATES = 0xe0_00
+
+/** The character after this one in the order of the names, which is that of Unicode. */
+function following(character: string): string {
+  const next = (character.codePointAt(0) ?? 0) + 1
+  return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CHARACTER))
 }
 
 function literal(text: string): string {
