@@ -39,10 +39,13 @@ export interface Grown {
   members: Member[]
 }
 
-/** Adds stores and users to a database that has its master data. Day and database decide what the rows are. */
+/** The same on every day: who and how many there are stays, and their dates move along. */
+const SEED = 20_778
+
+/** Adds stores and users to a database that has its master data. What the database has decides what the rows are. */
 export async function grow(db: Db, { now, stores, users, clerks }: Growth): Promise<Grown> {
   const nextStore = await counterAfter(db, store)
-  const random = createRandom(Math.floor(now.getTime() / DAY_MS) + nextStore.first)
+  const random = createRandom(SEED + nextStore.first)
   const land = await readLand(db)
 
   const nextMember = await counterAfter(db, member)

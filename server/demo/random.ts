@@ -1,4 +1,4 @@
-/** Chance that is the same on every run: the demo data of one day is always the same. */
+/** Chance that is the same on every run. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
