@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { gridHasFocus, storesGrid } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawalsOf } from './support/money.ts'
+import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
 import { enterDesk, WAITING } from './support/withdrawals.ts'
 import { say } from './support/words.ts'
@@ -38,11 +39,10 @@ test('a palette that was opened before the rows were there gives the focus to th
   await enter(page, server, 'admin', '/profile')
   await page.goto('/point', { waitUntil: 'commit' })
   await expect(header(page)).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await openPalette(page)
   await expect(page.getByRole('grid', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await gridHasFocus(page)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { bring, Brought } from '../brought.tsx'
 import { bringLater } from '../firstScreen.ts'
 import { useCommandCentre, useRun } from './context.tsx'
@@ -18,7 +18,7 @@ export function CommandHost({ travel }: { travel: Travel }) {
 
 /** Lets no key through to what lies below a dialog that is still on its way: nobody answers what was not seen. */
 function KeyHold() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hold = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()

@@ -197,4 +197,25 @@ describe('keys pressed before what they call is here', () => {
     expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [] })
     expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'] })
   })
+
+  it('leaves to a field what is its own, though something is held', () => {
+    const prevented: string[] = []
+    const handling = makeKeyHandling(
+      { commands: () => [], hasPlainKeys: () => true, run: () => undefined, isWhole: () => false, isTravelling: () => false },
+      { isEditable: (target) => target === FIELD, isOverlaid: () => false, focused: () => FIELD, insert: () => undefined },
+    )
+    const press = (key: string, ctrlKey: boolean, target: EventTarget | null) => {
+      const stroke = {
+        ...{ key, ctrlKey, target, metaKey: false, altKey: false, shiftKey: false, repeat: false, timeStamp: 0 },
+        ...{ defaultPrevented: false, preventDefault: () => prevented.push(key), stopPropagation: () => undefined },
+      }
+      handling.down(stroke)
+      handling.up(stroke)
+    }
+    press('g', false, null)
+    for (const key of ['a', 'c', 'a']) press(key, true, FIELD)
+    expect(prevented).toEqual([])
+    press('s', false, null)
+    expect(prevented).toEqual(['s'])
+  })
 })

@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 import { isMod, type KeyPress, KeyReader } from './keys.ts'
 
 /** How long a press waits for the commands of the console or of the next screen, in ms. */
-const HELD_MS = 3_000
+const HELD_MS = 5_000
 
 /** What no screen that is being left could misunderstand. */
 const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
@@ -55,6 +55,11 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     const done = () => undefined
     const kept = { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target }
     held.push({ ...kept, defaultPrevented: false, preventDefault: done, stopPropagation: done })
+  }
+
+  /** Only what would be typed can be held, and nothing in a field: there Ctrl+A and the like are the field's own. */
+  function isHoldable({ key, target }: KeyStroke): boolean {
+    return key.length === 1 && !surroundings.isEditable(target)
   }
 
   function isComplete(): boolean {
@@ -118,9 +123,4 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
       surroundings.insert(strokes.slice(last + 1).map(({ key }) => key).join(''))
     },
   }
-}
-
-/** Only what would be typed can be held. */
-function isHoldable({ key }: KeyStroke): boolean {
-  return key.length === 1
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
 import { currentText } from '../text.ts'
@@ -22,7 +22,8 @@ export interface Travel {
 export function useKeys(travel: Travel): void {
   const found = useConsole()
   const { registry, runner } = useCommandCentre()
-  useEffect(() => {
+  // Before the first painting: who sees the console may already press a key.
+  useLayoutEffect(() => {
     const run = (command: Command) => {
       if (command.refusal === undefined) runner.start(command)
       else found.notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
