@@ -4,7 +4,14 @@ import { test } from './support/fixtures.ts'
 import { consoleStands, enter, fillSignIn } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test('signing out from the menu leaves nothing behind, here and in the other tab', async ({ page, context, server }) => {
+test('signing out from the menu leaves nothing behind, here and in the other tab', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  // What the other tab was just asking for as the session ended.
+  complaints.expect(/401 .*count/)
   const api = await enter(page, server)
   const other = await context.newPage()
   await other.goto('/store-detail/1')
