@@ -18,7 +18,7 @@ import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './screens/user
 import type { UsersSearch } from './screens/users/search.ts'
 import { Drawn } from './shell/Drawn.tsx'
 import { Home } from './shell/Home.tsx'
-import { permissionFor } from './shell/mayOpen.ts'
+import { lackingFor } from './shell/mayOpen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { WITHDRAWAL_TABS, type WithdrawalTab } from './withdrawals/search.ts'
 
@@ -134,13 +134,11 @@ function gated(path: string, load: Loader) {
   // Not `lazyRouteComponent`, which suspends by a conditional `use` and so breaks wherever it is not a route's own component.
   const Screen = brought(load)
   const Refused = brought(screens.notPermitted)
-  const permission = permissionFor(path)
   return function Gate() {
-    const permissions = usePermissions()
-    const isRefused = permission !== 'signedIn' && !permissions.includes(permission)
+    const lacking = lackingFor(usePermissions(), path)
     return (
       <>
-        {isRefused ? <Refused group={permission} /> : <Screen />}
+        {lacking === undefined ? <Screen /> : <Refused group={lacking} />}
         <Drawn />
       </>
     )

@@ -38,14 +38,20 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
   )
 }
 
-/** Whom the filters name, for entries that are joined with `account` and with the table of the owners. */
+/** Whom the filters name, for entries that are joined with their owners ({@link ownersJoined}). */
 export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
   const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matches(ownersOf[kind], q))
   return named && and(eq(account.kind, kind), named)
 }
 
-/** The tables of those whose accounts these are. */
-export const ownersOf = { member, store } as const
+/** What joins the entries with their accounts and with whom these belong to. */
+export function ownersJoined(kind: Owners): SQL {
+  const owner = ownersOf[kind]
+  const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
+  return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
+}
+
+const ownersOf = { member, store } as const
 
 const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 

@@ -3,8 +3,8 @@ import type { listStoreEntries, listUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
 import { idsAlong, type PageOfIds, readPage } from '../page.ts'
-import { account, entry, pointDay } from '../schema/ledger.ts'
-import { daysOf, endOf, entriesOf, type Owners, ownersOf, personOf, type PointFilters, startOf } from './filters.ts'
+import { entry, pointDay } from '../schema/ledger.ts'
+import { daysOf, endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
 import { readEntries } from './row.ts'
 
 export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, { db }) => list(db, 'member', query)
@@ -34,13 +34,6 @@ async function list(db: Db, kind: Owners, query: Query) {
         limit,
       )
   return { items: await readEntries(db, ids), total, page, limit }
-}
-
-/** From an owner to the account and to its entries, each by an index. */
-function ownersJoined(kind: Owners): SQL {
-  const owner = ownersOf[kind]
-  const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
-  return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
 }
 
 interface Stretch {

@@ -1,10 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, sql } from 'drizzle-orm'
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
-import { account, entry, pointDay } from '../schema/ledger.ts'
-import { dayOf, daysOf, entriesOf, type Owners, ownersOf, personOf, type PointFilters } from './filters.ts'
+import { entry, pointDay } from '../schema/ledger.ts'
+import { dayOf, daysOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
 /** A longer time is summed up by months. */
@@ -52,7 +51,6 @@ async function readDays(db: Db, kind: Owners, filters: PointFilters): Promise<Da
       .groupBy(pointDay.day)
       .orderBy(asc(pointDay.day))
   }
-  const owner: PgTable & { id: PgColumn } = ownersOf[kind]
   // Grouped by the day itself: its text would be made for each entry.
   const day = dayOf(entry.at)
   return db
@@ -62,9 +60,7 @@ async function readDays(db: Db, kind: Owners, filters: PointFilters): Promise<Da
       plus: sql`coalesce(sum(${entry.amount}) filter (where ${entry.amount} > 0), 0)`.mapWith(Number),
       minus: sql`coalesce(-sum(${entry.amount}) filter (where ${entry.amount} < 0), 0)`.mapWith(Number),
     })
-    .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
-    .innerJoin(owner, eq(owner.id, account.ownerId))
+    .from(sql`${entry} ${ownersJoined(kind)}`)
     .where(and(entriesOf(filters), personOf(kind, filters)))
     .groupBy(day)
     .orderBy(day)

@@ -11,10 +11,15 @@ export function permissionFor(address: string): PermissionGroup | 'signedIn' {
   return permission
 }
 
+/** The group that staff with these permission groups lack to open the address; undefined where they may open it. */
+export function lackingFor(permissions: readonly PermissionGroup[], address: string): PermissionGroup | undefined {
+  const permission = permissionFor(address)
+  return permission === 'signedIn' || permissions.includes(permission) ? undefined : permission
+}
+
 /** Whether staff with these permission groups may open the address, with or without a query. */
 export function mayOpen(permissions: readonly PermissionGroup[], address: string): boolean {
-  const permission = permissionFor(address)
-  return permission === 'signedIn' || permissions.includes(permission)
+  return lackingFor(permissions, address) === undefined
 }
 
 /** Asks of any address whether the signed-in staff member may open it; only below the shell. It keeps its identity. */

@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'end'
   /** Its place in the card that a row becomes on a narrow screen; below the title where nothing is said. */
   narrow?: 'title' | 'side' | 'line'
+  /** It stays in sight at the end while the others scroll, where the screen is too narrow for all. */
+  isPinned?: true
   /** The column whose words lead to the record. */
   isLink?: boolean
   /** Where the words of a cell lead, where that is elsewhere than the record. */

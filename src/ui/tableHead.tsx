@@ -40,6 +40,7 @@ function Head<Row>({ columns, sort, selectable, cursor, selection, onSort, onSel
               key={column.id}
               role="columnheader"
               data-column={column.id}
+              data-pinned={column.isPinned ? '' : undefined}
               data-cell={cell}
               data-align={column.align}
               data-sortable={field && ''}

@@ -53,6 +53,7 @@ function RowView<Row extends object>(props: RowProps<Row>) {
         const href = column.isLink ? props.href : column.href?.(props.row.original)
         const tabIndex = props.stop === index ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
+        const narrow = column.narrow ?? 'line'
         return (
           <td
             key={column.id}
@@ -60,8 +61,9 @@ function RowView<Row extends object>(props: RowProps<Row>) {
             data-column={column.id}
             data-cell={index}
             data-align={column.align}
-            data-narrow={column.narrow ?? 'line'}
-            data-label={column.align === 'end' && column.narrow === undefined ? text(column.header) : undefined}
+            data-narrow={narrow}
+            data-label={column.align === 'end' && narrow === 'line' ? text(column.header) : undefined}
+            data-pinned={column.isPinned ? '' : undefined}
             aria-colindex={index + 1}
             tabIndex={href ? undefined : tabIndex}
           >

@@ -51,5 +51,6 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
     cell: ({ status }) => <StateChip lifecycle={withdrawalLifecycle} code={status} />,
     width: '8.5rem',
     narrow: 'side',
+    isPinned: true,
   },
 ]

@@ -25,6 +25,7 @@ export const storeAccountColumns: readonly Column<StoreAccount>[] = [
     cell: ({ status }) => <StateChip lifecycle={storeAccountLifecycle} code={status} />,
     width: STATE_WIDTH,
     narrow: 'side',
+    isPinned: true,
   },
   {
     id: 'createdAt',

@@ -76,6 +76,7 @@ export const adminColumns: readonly Column<StoreAdmin>[] = [
     cell: ({ status }) => <StateChip lifecycle={accountLifecycle} code={status} />,
     width: '8rem',
     narrow: 'side',
+    isPinned: true,
   },
   { id: 'createdAt', header: 'storeAdmin.field.createdAt', cell: ({ createdAt }) => <Time at={createdAt} as="date" />, sort: 'createdAt', width: '8rem' },
 ]

@@ -18,6 +18,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
     cell: ({ status }) => <StateChip lifecycle={storeLifecycle} code={status} />,
     width: '6.5rem',
     narrow: 'side',
+    isPinned: true,
   },
   {
     id: 'createdAt',

@@ -24,6 +24,7 @@ export const referralColumns: readonly Column<Referral>[] = [
     cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
     width: '8rem',
     narrow: 'side',
+    isPinned: true,
   },
   { id: 'createdAt', header: 'user.field.createdAt', cell: ({ createdAt }) => <Time at={createdAt} as="dateTime" />, sort: 'createdAt', width: '10rem' },
 ]

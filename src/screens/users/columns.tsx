@@ -22,6 +22,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
     width: STATE_WIDTH,
     narrow: 'side',
+    isPinned: true,
   },
   {
     id: 'createdAt',
