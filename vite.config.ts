@@ -28,6 +28,8 @@ function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: '
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), earlyScript(), compileHint(['early', 'react', 'index', 'list']), precompress()],
   define: {
+    // The router would open it as it is loaded, and wait for another process, for what the console does not use.
+    sessionStorage: 'undefined',
     'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
   },
   // What React has had itself since its version 18.

@@ -1,6 +1,6 @@
 import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
-import { earlyKey, type EarlyRequest, type EarlyRequests } from './api/early.ts'
+import type { EarlyRequest, EarlyRequests } from './api/early.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
@@ -50,13 +50,12 @@ function readValue(value: string): unknown {
 
 function ask(address: string, bearer: string | undefined): void {
   const authorization = bearer === undefined ? null : `Bearer ${bearer}`
-  const key = earlyKey(address, authorization)
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
-  const request: EarlyRequest = { answer: fetch(address, { headers }).then(read) }
-  requests.set(key, request)
+  const request: EarlyRequest = { authorization, answer: fetch(address, { headers }).then(read) }
+  requests.set(address, request)
   request.answer.then(
     (answer) => (request.arrived = answer),
-    () => requests.delete(key),
+    () => requests.delete(address),
   )
 }
 

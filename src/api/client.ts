@@ -99,8 +99,10 @@ export function createClient(session: SessionDoor): Client {
   }
 
   function early(endpoint: Endpoint, { params, query }: Parts): unknown {
-    const token = tokenFor(endpoint)
-    const authorization = token === undefined ? null : bearerOf(token)
+    const authorization = () => {
+      const token = tokenFor(endpoint)
+      return token === undefined ? null : bearerOf(token)
+    }
     return (takeEarlyBody(addressOf(endpoint.path, params, query), authorization) as Envelope<unknown> | undefined)?.data
   }
 

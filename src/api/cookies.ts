@@ -11,9 +11,20 @@ const REFRESH = 'refreshToken'
 const REMEMBERED = 'remembered'
 const DAY_S = 86_400
 
+let known: string | undefined
+
+/** The page's cookies: read once by whatever runs without a pause, for each reading waits for another process. */
+function pageCookies(): string {
+  if (known === undefined) {
+    known = document.cookie
+    queueMicrotask(() => (known = undefined))
+  }
+  return known
+}
+
 /** The value of a cookie, or undefined. */
 export function readCookie(name: string): string | undefined {
-  for (const pair of document.cookie.split('; ')) {
+  for (const pair of pageCookies().split('; ')) {
     const [key, value] = pair.split('=')
     if (key === name && value !== undefined && value !== '') return decodeURIComponent(value)
   }
@@ -27,6 +38,7 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string, days: number | undefined): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
+  known = undefined
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
 }
 

@@ -4,6 +4,7 @@ import type { CallOf } from '../../contract/endpoint.ts'
 import type { countsOf } from '../../contract/lifecycle.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
+import { useFirstScreen } from '../shell/useFirstScreen.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { addressWith } from './addressWith.ts'
@@ -37,13 +38,17 @@ interface StatusTabsProps<Tab extends string> {
   onTab: (tab: Tab) => void
 }
 
-/** The tabs of a list by the status of its records, with how many each has under the same search and filters. */
+/**
+ * The tabs of a list by the status of its records, with how many each has under the same search and filters. The
+ * numbers come after the first rows.
+ */
 export function StatusTabs<Tab extends string>(props: StatusTabsProps<Tab>) {
   const { path, label, tabs, current, filters, onTab } = props
   const { codes, first, wanting, label: tabLabel, counts, keysAfter = '' } = tabs
   const { client } = useConsole()
   const call = { query: filters } as CallOf<typeof counts>
-  const counted = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData }).data?.items
+  const enabled = useFirstScreen()
+  const counted = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData, enabled }).data?.items
   const names = useMemo(() => Object.keys(codes) as Tab[], [codes])
   useTabCommands({ place: `${path}.tab`, tabs: names, label: tabLabel, keysAfter, onTab })
   const countOf = (status: number | undefined) =>

@@ -10,11 +10,11 @@ import { SQUARE } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 
-/** The bar above every signed-in screen (specification §2). */
+/** What is in the bar above every signed-in screen (specification §2). */
 export function Header() {
   const text = useText()
   return (
-    <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
+    <>
       <MenuDrawer />
       <MenuFold />
       <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
@@ -24,7 +24,7 @@ export function Header() {
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         <Tools />
       </div>
-    </header>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { stageOf } from './stage.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useFirstScreen } from './useFirstScreen.ts'
+import { usePainted } from './usePainted.ts'
 import { Waiting } from './Waiting.tsx'
 
 const AppCommands = lazy(() => import('./AppCommands.tsx').catch(orNothing))
@@ -37,10 +38,12 @@ export function Shell() {
   return <Frame />
 }
 
+/** The bar and the menu have their places from the first frame on, and are filled in the next: the rows go first. */
 function Frame() {
   const text = useText()
   const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
   const isFirstScreenDone = useFirstScreen()
+  const isPainted = usePainted()
   const isNarrow = useFolds().has('menu')
   useDocumentTitle(title === undefined ? '' : text(title))
   return (
@@ -55,12 +58,14 @@ function Frame() {
       >
         {text('shell.skip')}
       </a>
-      <Header />
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
+        {isPainted && <Header />}
+      </header>
       <div className="flex">
         <aside
           className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block ${isNarrow ? 'w-20' : 'w-55'}`}
         >
-          <SideMenu narrow={isNarrow} />
+          {isPainted && <SideMenu narrow={isNarrow} />}
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
