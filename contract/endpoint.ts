@@ -94,30 +94,32 @@ export interface Conflict<Item = unknown> {
 /** The greatest number that the database's integers hold. */
 const INTEGER_MAX = 2_147_483_647
 
-/** A whole number in a path or a query, where it arrives as text. */
+/** A whole number in a body: a text of digits is none. */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))], 'field.wholeNumber'),
+    v.number('field.wholeNumber'),
     v.integer('field.wholeNumber'),
     v.minValue(min, 'field.range'),
     v.maxValue(max, 'field.range'),
   )
 }
 
-/** The version of a record that the sender of a write saw. It travels in a body, so it is a number and no text. */
+/** A whole number in a path or a query, where it arrives as text. */
+// @__NO_SIDE_EFFECTS__
+export function writtenNumber(min: number, max?: number) {
+  const written = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
+  return v.pipe(v.union([v.number(), written], 'field.wholeNumber'), wholeNumber(min, max))
+}
+
+/** The version of a record that the sender of a write saw. */
 // @__NO_SIDE_EFFECTS__
 export function version() {
-  return v.pipe(
-    v.number('field.wholeNumber'),
-    v.integer('field.wholeNumber'),
-    v.minValue(1, 'field.range'),
-    v.maxValue(INTEGER_MAX, 'field.range'),
-  )
+  return wholeNumber(1)
 }
 
 /** The path parameter of one record. */
-export const ById = v.strictObject({ id: wholeNumber(1) })
+export const ById = v.strictObject({ id: writtenNumber(1) })
 
 /** The words that a list is searched for, in a query. */
 // @__NO_SIDE_EFFECTS__
@@ -138,8 +140,8 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
 ) {
   const sorts = sortable.flatMap((field) => [field, `-${field}` as const])
   return v.strictObject({
-    page: v.optional(wholeNumber(1, 1_000_000), 1),
-    limit: v.optional(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
+    page: v.optional(writtenNumber(1, 1_000_000), 1),
+    limit: v.optional(writtenNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
     sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sorts, 'field.choice')),
     ...filters,
   })

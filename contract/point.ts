@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dateOnly } from './day.ts'
-import { endpoint, listQuery, pageOf, searchText, wholeNumber } from './endpoint.ts'
+import { endpoint, listQuery, pageOf, searchText, writtenNumber } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 
 /** One side of a movement of points, as the account of a member or a store sees it. */
@@ -26,7 +26,7 @@ const pointFilters = {
   type: v.optional(v.picklist(Object.values(PointTransactionType), 'field.choice')),
   from: v.optional(dateOnly()),
   to: v.optional(dateOnly()),
-  ownerId: v.optional(wholeNumber(1)),
+  ownerId: v.optional(writtenNumber(1)),
 }
 
 /** What the entries of a filter come to, whole and over time. */

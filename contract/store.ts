@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pageOf, writtenNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 
 /** A store as the list shows it. Times are ISO 8601 in UTC. */
@@ -37,9 +37,9 @@ export const Store = v.object({
 export type Store = v.InferOutput<typeof Store>
 
 const storeFilters = {
-  status: v.optional(wholeNumber(0, 3)),
-  prefectureId: v.optional(wholeNumber(1)),
-  industryId: v.optional(wholeNumber(1)),
+  status: v.optional(writtenNumber(0, 3)),
+  prefectureId: v.optional(writtenNumber(1)),
+  industryId: v.optional(writtenNumber(1)),
 }
 
 export const STORE_SORTS = ['createdAt', 'name', 'id'] as const

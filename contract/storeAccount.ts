@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pagedQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pagedQuery, pageOf, writtenNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { StoreRow } from './store.ts'
 
@@ -32,7 +32,7 @@ export const listStoreAccounts = endpoint({
   method: 'GET',
   path: PATH,
   access: ACCESS,
-  query: listQuery(STORE_ACCOUNT_SORTS, { status: v.optional(wholeNumber(0, 2)) }),
+  query: listQuery(STORE_ACCOUNT_SORTS, { status: v.optional(writtenNumber(0, 2)) }),
   answer: pageOf(StoreAccount),
 })
 

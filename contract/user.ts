@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pagedQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pagedQuery, pageOf, writtenNumber } from './endpoint.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { PointEntry } from './point.ts'
 
@@ -47,9 +47,9 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 const userFilters = {
-  status: v.optional(wholeNumber(0, 2)),
-  prefectureId: v.optional(wholeNumber(1)),
-  industryId: v.optional(wholeNumber(1)),
+  status: v.optional(writtenNumber(0, 2)),
+  prefectureId: v.optional(writtenNumber(1)),
+  industryId: v.optional(writtenNumber(1)),
 }
 
 export const USER_SORTS = ['createdAt', 'name', 'id'] as const

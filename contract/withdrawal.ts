@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, wholeNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pageOf, wholeNumber, writtenNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { POINT_MAX } from './limits.ts'
@@ -39,12 +39,12 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/point/withdrawal',
   access: SEEN_BY,
-  query: listQuery(WITHDRAWAL_SORTS, { status: v.optional(wholeNumber(0, 3)), userId: v.optional(wholeNumber(1)) }),
+  query: listQuery(WITHDRAWAL_SORTS, { status: v.optional(writtenNumber(0, 3)), userId: v.optional(writtenNumber(1)) }),
   answer: pageOf(Withdrawal),
 })
 
 export const countWithdrawals = countsOf('countWithdrawals', '/point/withdrawal', SEEN_BY, {
-  userId: v.optional(wholeNumber(1)),
+  userId: v.optional(writtenNumber(1)),
 })
 
 export const getWithdrawal = endpoint({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { wholeNumber } from '../../contract/endpoint.ts'
+import { writtenNumber } from '../../contract/endpoint.ts'
 
 /** Whose token it is, and the sign-in it belongs to. */
 export interface Bearer {
@@ -14,7 +14,7 @@ const AUDIENCE = 'choba'
 
 /** What our tokens say beside their times: whose sign-in it is, and which. */
 const Claims = v.object({
-  sub: wholeNumber(1),
+  sub: writtenNumber(1),
   sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
 })
 

@@ -220,6 +220,19 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
   })
 })
 
+const numbersOf = (endpoint: Endpoint) =>
+  Object.entries(sampleOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+
+test.each(named(bodied.filter((endpoint) => numbersOf(endpoint).length > 0)))(
+  '%s takes no text for a number',
+  async (_id, endpoint) => {
+    const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
+    const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), ...texts }))
+    const errors = Object.fromEntries(Object.keys(texts).map((field) => [field, '整数で入力してください。']))
+    expect([reply.status, reply.body.errors]).toEqual([422, errors])
+  },
+)
+
 describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%s', (_id, endpoint) => {
   test('refuses an odd id with 400', async () => {
     const body = endpoint.body === undefined ? undefined : JSON.stringify(sampleOf(endpoint))

@@ -1,8 +1,13 @@
+import * as v from 'valibot'
 import { type Store } from '../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../contract/storeEdit.ts'
 import type { Command, FormField } from './command.ts'
 import { keeping, type Place } from './keeping.ts'
 import { storeRecord } from './storeRecord.ts'
+import { typedNumber } from './typedNumber.ts'
+
+/** What is chosen in a form is a text, as what is typed there. */
+const StoreForm = v.strictObject({ ...StoreEdit.entries, prefectureId: typedNumber(1), industryId: typedNumber(1) })
 
 /** The command that edits a store's profile, with the choices its form offers. */
 export function editStoreCommand(
@@ -25,7 +30,7 @@ export function editStoreCommand(
     keywords: ['henshuu', 'edit'],
     access: updateStore.access,
     form: {
-      schema: StoreEdit,
+      schema: StoreForm,
       fields: [
         text('name'),
         text('nameKana'),
