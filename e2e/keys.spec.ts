@@ -29,6 +29,14 @@ test('where there is no table, the sheet has none of its keys', async ({ page, s
   await expect(sheet(page)).not.toContainText(say('store.event.accept'))
 })
 
+test('where nothing can be done with a row, the sheet has no key for its menu', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/point?section=members')
+  await gridHasFocus(page)
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toContainText(say('list.command.filter'))
+  await expect(sheet(page)).not.toContainText(say('record.menu.command'))
+})
+
 test('keys of one character can be switched off, and stay so', async ({ page, server }) => {
   await enter(page, server)
   await gridHasFocus(page)

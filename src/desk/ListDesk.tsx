@@ -135,7 +135,7 @@ export function ListDesk<
           isCovered={search.open !== undefined}
         />
       </div>
-      {search.open === undefined && <RowCommands />}
+      {record !== undefined && search.open === undefined && <RowCommands />}
     </>
   )
 }
