@@ -4,18 +4,21 @@ interface ChoiceFilterProps<Value extends string | number> {
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value | undefined
+  /** Where the choices come later: the room that the widest of them takes, so that nothing moves when they come. */
+  minWidth?: string
   onChange: (value: Value | undefined) => void
 }
 
 /** A filter by one of a few choices, or by any. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
-  const { label, choices, value, onChange } = props
+  const { label, choices, value, minWidth, onChange } = props
   const text = useText()
   return (
     <label className="flex items-center gap-1.5 text-sm text-faint">
       {label}
       <select
         className="control"
+        style={{ minWidth }}
         value={value ?? ''}
         onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value)}
       >

@@ -14,12 +14,14 @@ export function LandFilters() {
         label={text('list.filter.prefecture')}
         type={MasterDataType.KEN}
         value={search.prefecture}
+        minWidth="6.25rem"
         onChange={(prefecture) => change({ prefecture, page: undefined }, true)}
       />
       <MasterDataFilter
         label={text('list.filter.industry')}
         type={MasterDataType.INDUSTRY}
         value={search.industry}
+        minWidth="9.75rem"
         onChange={(industry) => change({ industry, page: undefined }, true)}
       />
     </>

@@ -10,11 +10,13 @@ interface MasterDataFilterProps {
   /** A code of `MasterDataType`. */
   type: number
   value: number | undefined
+  /** The room that the widest of its choices takes. */
+  minWidth: string
   onChange: (value: number | undefined) => void
 }
 
 /** A filter by one kind of master data. Its choices come after the first rows. */
-export function MasterDataFilter({ label, type, value, onChange }: MasterDataFilterProps) {
+export function MasterDataFilter({ label, type, value, minWidth, onChange }: MasterDataFilterProps) {
   const { client } = useConsole()
   const choices = useQuery({ ...read(client, listMasterData, { query: { type } }), enabled: useFirstScreen() })
   return (
@@ -22,6 +24,7 @@ export function MasterDataFilter({ label, type, value, onChange }: MasterDataFil
       label={label}
       choices={choices.data?.items.map(({ id, value: name }) => ({ value: id, label: name })) ?? []}
       value={value}
+      minWidth={minWidth}
       onChange={onChange}
     />
   )

@@ -63,7 +63,7 @@ export function StatusTabs<Tab extends string>(props: StatusTabsProps<Tab>) {
           id: tab,
           label: tabLabel(tab),
           href: tab === first ? path : addressWith(path, { tab }),
-          count: count === undefined ? undefined : formatNumber(count),
+          count: count === undefined ? '' : formatNumber(count),
           wanting: tab === wanting && count !== undefined && count > 0,
         }
       })}

@@ -4,7 +4,7 @@ import { Count } from './chip.tsx'
 export interface Tab<Id extends string> {
   id: Id
   label: string
-  /** As it is written; nothing is shown for undefined. */
+  /** As it is written; empty while it is not known, where room is kept for it. */
   count?: string | undefined
   /** Whether what it counts wants a decision. */
   wanting?: boolean
@@ -73,7 +73,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
             onClick={(event) => onClick(event, tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} wanting={tab.wanting ?? false} />}
+            {tab.count !== undefined && (
+              <span className="min-w-9">{tab.count !== '' && <Count value={tab.count} wanting={tab.wanting ?? false} />}</span>
+            )}
           </a>
         )
       })}
