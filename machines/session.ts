@@ -11,11 +11,14 @@ export type SessionEvent =
   | { type: 'inactive' }
   | { type: 'expired' }
   | { type: 'signOut' }
+  | { type: 'signingOutElsewhere' }
   | { type: 'signedOutElsewhere' }
   | { type: 'retry' }
 
 /** How long a sign-out waits for the server to revoke the session before it goes ahead alone. */
 const REVOKE_PATIENCE_MS = 2_000
+/** How long the sign-out of another tab is waited for; then that tab is gone, and this one stays as it was. */
+const ELSEWHERE_PATIENCE_MS = 2 * REVOKE_PATIENCE_MS
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
@@ -30,6 +33,8 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     input: {} as { hasToken: boolean },
     context: {} as { hadToken: boolean },
+    /** Nothing of the person is shown any more. */
+    tags: {} as 'leaving',
   },
   actors: {
     loadProfile: fromPromise<void>(notProvided),
@@ -44,6 +49,7 @@ export const sessionMachine = setup({
     dropCache: notProvided,
     announceSignIn: notProvided,
     enterConsole: notProvided,
+    announceSigningOut: notProvided,
     announceSignOut: notProvided,
     reportInactive: notProvided,
     connectSocket: notProvided,
@@ -52,7 +58,7 @@ export const sessionMachine = setup({
     goToLoginAndBack: notProvided,
   },
   guards: { hadToken: ({ context }) => context.hadToken },
-  delays: { revokePatience: REVOKE_PATIENCE_MS },
+  delays: { revokePatience: REVOKE_PATIENCE_MS, elsewherePatience: ELSEWHERE_PATIENCE_MS },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ hadToken: input.hasToken }),
@@ -72,6 +78,7 @@ export const sessionMachine = setup({
       type: 'parallel',
       on: {
         signOut: 'signingOut',
+        signingOutElsewhere: 'signingOutElsewhere',
         signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
         signedOutElsewhere: { target: 'signedOut', actions: ['disconnectSocket', 'forgetSession', 'goToLogin'] },
         inactive: {
@@ -147,10 +154,21 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      entry: 'disconnectSocket',
+      tags: 'leaving',
+      entry: ['disconnectSocket', 'announceSigningOut'],
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut', onError: 'signedOut' },
       after: { revokePatience: 'signedOut' },
       exit: ['forgetSession', 'announceSignOut', 'goToLogin'],
+    },
+    signingOutElsewhere: {
+      description: 'What the server refuses from now on is no news.',
+      tags: 'leaving',
+      entry: 'disconnectSocket',
+      on: {
+        signedOutElsewhere: { target: 'signedOut', actions: ['forgetSession', 'goToLogin'] },
+        signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
+      },
+      after: { elsewherePatience: 'signedIn' },
     },
   },
 })

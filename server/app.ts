@@ -66,7 +66,8 @@ export function createApp({ db, clock, secret, log, live = noLive, consoleDir, c
     bodyLimit({
       maxSize: BODY_MAX,
       onError: () => {
-        throw new Failure(413, 'error.tooLarge')
+        // What is left of the body is not read: another request cannot follow it.
+        throw new Failure(413, 'error.tooLarge', { headers: { Connection: 'close' } })
       },
     }),
   )

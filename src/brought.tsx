@@ -13,9 +13,17 @@ export async function bring<Props>(load: Bring<Props>): Promise<void> {
 /**
  * A component whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
  * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place.
+ * Code that did not come is asked for again when it is next to be drawn.
  */
 export function brought<Props extends object>(load: Bring<Props>): Component<Props> {
-  const Lazy = lazy(load) as unknown as Component<Props>
+  const fresh = () =>
+    lazy(() =>
+      load().catch((failure: unknown) => {
+        Lazy = fresh()
+        throw failure
+      }),
+    ) as unknown as Component<Props>
+  let Lazy = fresh()
   return function Brought(props) {
     const [Drawn] = useState(() => (here.get(load) as Component<Props> | undefined) ?? Lazy)
     return <Drawn {...props} />

@@ -6,6 +6,7 @@ import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine } from '../machines/connection.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
+import { forgetEarly } from './api/early.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadWords } from './api/words.ts'
@@ -16,7 +17,7 @@ import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { draw } from './draw.ts'
-import { bringLater } from './firstScreen.ts'
+import { bringLater, firstScreen } from './firstScreen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
@@ -96,6 +97,7 @@ export function openConsole(): void {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
 
+  void firstScreen.then(forgetEarly)
   // Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
   bringLater(screens['/login'], screens.broken, bringSpeaker)
 

@@ -40,3 +40,8 @@ test('what has just been written is read at once', () => {
   writeCookie('token', 'renewed', undefined)
   expect(accessToken()).toBe('renewed')
 })
+
+test('a cookie that cannot be read, or a token that no header can carry, counts as none', () => {
+  kept = 'token=%E0%A4%A; refreshToken=%E6%97%A5%E6%9C%AC'
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+})

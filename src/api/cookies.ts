@@ -22,13 +22,22 @@ function pageCookies(): string {
   return known
 }
 
-/** The value of a cookie, or undefined. */
+/** The value of a cookie, or undefined where there is none that can be read. */
 export function readCookie(name: string): string | undefined {
   for (const pair of pageCookies().split('; ')) {
     const [key, value] = pair.split('=')
-    if (key === name && value !== undefined && value !== '') return decodeURIComponent(value)
+    if (key === name && value !== undefined && value !== '') return decoded(value)
   }
   return undefined
+}
+
+/** What stands behind the escapes; undefined where they make no sense: whoever wrote that, it was not the console. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -44,12 +53,18 @@ export function writeCookie(name: string, value: string, days: number | undefine
 
 /** The access token, or undefined when nobody is signed in. */
 export function accessToken(): string | undefined {
-  return readCookie(ACCESS)
+  return readToken(ACCESS)
 }
 
 /** The refresh token, or undefined. */
 export function refreshToken(): string | undefined {
-  return readCookie(REFRESH)
+  return readToken(REFRESH)
+}
+
+/** A token that a header cannot carry is none. */
+function readToken(name: string): string | undefined {
+  const token = readCookie(name)
+  return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
 /** Keeps both tokens: for 30 days (specification §9), or until the browser is closed where not to be remembered. */

@@ -38,6 +38,11 @@ export function takeEarlyBody(url: string, authorization: () => string | null): 
   return JSON.parse(arrived.text)
 }
 
+/** Forgets what nobody has taken: it would be old by the time it is asked for. */
+export function forgetEarly(): void {
+  window.earlyRequests?.clear()
+}
+
 function take(url: string, authorization: string | null): EarlyRequest | undefined {
   const early = window.earlyRequests?.get(url)
   window.earlyRequests?.delete(url)

@@ -37,11 +37,12 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   const session: SessionActor = createActor(provide(client, otherTabs, effects), {
     input: { hasToken: accessToken() !== undefined },
   })
-  otherTabs.addEventListener('message', ({ data }) => {
-    session.send({ type: data === 'signedIn' ? 'signedInElsewhere' : 'signedOutElsewhere' })
-  })
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<Announcement>) => session.send({ type: `${data}Elsewhere` }))
   return { session, client }
 }
+
+/** What one tab tells the others. */
+type Announcement = 'signedIn' | 'signingOut' | 'signedOut'
 
 /** Waits for one renewal, however many calls ask for it; true where there is a token other than `stale` now. */
 async function renew(session: SessionActor, stale: string): Promise<boolean> {
@@ -54,6 +55,7 @@ async function renew(session: SessionActor, stale: string): Promise<boolean> {
 
 function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queries } = effects
+  const announce = (news: Announcement) => () => otherTabs.postMessage(news)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -81,8 +83,9 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
         queries.clear()
         effects.forgetPerson()
       },
-      announceSignIn: () => otherTabs.postMessage('signedIn'),
-      announceSignOut: () => otherTabs.postMessage('signedOut'),
+      announceSignIn: announce('signedIn'),
+      announceSigningOut: announce('signingOut'),
+      announceSignOut: announce('signedOut'),
       reportInactive: effects.reportInactive,
       connectSocket: effects.connectSocket,
       disconnectSocket: effects.disconnectSocket,

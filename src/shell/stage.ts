@@ -6,7 +6,7 @@ type Stage = 'nobody' | 'loading' | 'failed' | 'ready' | 'leaving'
 
 /** The shell is drawn only once profile and permissions are here (specification §2). */
 export function stageOf(session: SnapshotFrom<typeof sessionMachine>): Stage {
-  if (session.matches('signingOut')) return 'leaving'
+  if (session.hasTag('leaving')) return 'leaving'
   if (!session.matches('signedIn')) return 'nobody'
   if (session.matches({ signedIn: { staff: 'ready' } })) return 'ready'
   return session.matches({ signedIn: { staff: 'failed' } }) ? 'failed' : 'loading'

@@ -10,6 +10,7 @@ import { nextTheme, themeOf } from './theme.ts'
 test.each([
   ['signedOut', 'nobody'],
   ['signingOut', 'leaving'],
+  ['signingOutElsewhere', 'leaving'],
   [{ signedIn: { staff: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
   [{ signedIn: { staff: 'failed', token: 'idle' } }, 'failed'],
   [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],

@@ -24,8 +24,8 @@ export interface Column<Row> {
   href?: (row: Row) => string | undefined
 }
 
-/** The width of an account's state: on a wide screen for its longest word in any language, at 1280 px for its usual ones. */
-export const STATE_WIDTH = 'clamp(7rem, 25vw - 13rem, 9.25rem)'
+/** The width of a state: on a wide screen for its longest word in any language, at 1280 px for its usual ones. */
+export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 
 /** A sort as it stands in the address: the field, after a hyphen where it is descending. */
 interface Sorting {

@@ -22,7 +22,10 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
       const isNowhere = isLost || isResting(active, grid.current)
       const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isNew.current))
       isNew.current = false
-      if (wants && stop !== active) stop.focus()
+      if (!wants || stop === active) return
+      stop.focus()
+      // The focus alone leaves a cell where it is that lies half below the pinned column.
+      stop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     if (!isBeingDrawn) return place()
     // After the frame that shows them.

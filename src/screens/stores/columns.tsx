@@ -1,7 +1,7 @@
 import type { StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { StateChip } from '../../desk/StateChip.tsx'
-import type { Column } from '../../ui/column.ts'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
 
 /** The columns of the stores list (specification §3). */
@@ -16,7 +16,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
     id: 'status',
     header: 'store.field.status',
     cell: ({ status }) => <StateChip lifecycle={storeLifecycle} code={status} />,
-    width: '6.5rem',
+    width: STATE_WIDTH,
     narrow: 'side',
     isPinned: true,
   },
