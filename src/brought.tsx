@@ -10,19 +10,30 @@ export async function bring<Props>(load: Bring<Props>): Promise<void> {
   here.set(load, (await load()).default)
 }
 
+/** What asks again for code that did not come. */
+const missing = new Set<() => void>()
+
+/** Called once it has been said that a screen did not come: its code is asked for again when it is next drawn. */
+export function askAgain(): void {
+  for (const ask of missing) ask()
+  missing.clear()
+}
+
 /**
  * A component whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
  * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place.
- * Code that did not come is asked for again when it is next to be drawn.
  */
 export function brought<Props extends object>(load: Bring<Props>): Component<Props> {
-  const fresh = () =>
-    lazy(() =>
-      load().catch((failure: unknown) => {
-        Lazy = fresh()
-        throw failure
-      }),
-    ) as unknown as Component<Props>
+  const fresh = () => lazy(orMissing) as unknown as Component<Props>
+  async function orMissing() {
+    try {
+      return await load()
+    } catch (failure) {
+      // Not renewed here: what broke is drawn once more before it is given up, and would ask without an end.
+      missing.add(() => (Lazy = fresh()))
+      throw failure
+    }
+  }
   let Lazy = fresh()
   return function Brought(props) {
     const [Drawn] = useState(() => (here.get(load) as Component<Props> | undefined) ?? Lazy)
