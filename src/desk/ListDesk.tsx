@@ -5,6 +5,7 @@ import type { Command } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { type LivingRecord, mayAct, recordActs, recordCommands } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
+import { usePainted } from '../shell/usePainted.ts'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
@@ -54,9 +55,12 @@ interface ListDeskProps<
   moreCommandsOf?: (row: Row) => readonly Command[]
 }
 
+/** So wide a page has tabs and filters in one line each: their room is known before they are drawn. */
+const ONE_LINE_PX = 1240
+
 /**
  * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
- * or several together. Its whole state is in the address.
+ * or several together. Its whole state is in the address. Where it is the first screen of a page, its rows go first.
  */
 export function ListDesk<
   E extends Endpoint,
@@ -104,18 +108,24 @@ export function ListDesk<
 
   return (
     <>
-      {tabs !== undefined && tab !== undefined && (
-        <StatusTabs path={path} label={label} tabs={tabs} current={tab} filters={filters} onTab={onTab} />
+      {usePainted() || innerWidth < ONE_LINE_PX ? (
+        <>
+          {tabs !== undefined && tab !== undefined && (
+            <StatusTabs path={path} label={label} tabs={tabs} current={tab} filters={filters} onTab={onTab} />
+          )}
+          <ListFilters
+            label={props.searchLabel}
+            q={search.q}
+            onSearch={(q) => change({ q, page: undefined } as Changes<Search>, true)}
+            isFiltered={isFiltered}
+            onClear={() => change({ ...clear([...filterNames, 'q', 'page']) }, true)}
+          >
+            {props.filters}
+          </ListFilters>
+        </>
+      ) : (
+        <div className={tabs === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
       )}
-      <ListFilters
-        label={props.searchLabel}
-        q={search.q}
-        onSearch={(q) => change({ q, page: undefined } as Changes<Search>, true)}
-        isFiltered={isFiltered}
-        onClear={() => change({ ...clear([...filterNames, 'q', 'page']) }, true)}
-      >
-        {props.filters}
-      </ListFilters>
       {props.summary}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<E, Row>
