@@ -313,6 +313,29 @@ test('at 390 pixels the desk works the same', async ({ another, server }) => {
   await expect.poll(async () => (await api.store(store?.id ?? 0)).status).toBe(2)
 })
 
+for (const width of [1440, 1024, 390]) {
+  test(`at ${width} pixels the rows stay where they first stood, when menu, counts and choices come`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, server, 'admin', '/profile')
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const row = document.querySelector('tbody tr')
+        if (row === null) return
+        observer.disconnect()
+        Object.assign(window, { firstTop: row.getBoundingClientRect().top })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/stores')
+    await gridHasFocus(page)
+    const pending = page.getByRole('tab', { name: say('stores.tab.pending') })
+    await expect(pending).toHaveText(/\d/)
+    await expect(page.getByRole('option', { name: '北海道' })).toHaveCount(1)
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
+    const top = await page.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().top)
+    expect(await page.evaluate(() => Reflect.get(window, 'firstTop') as unknown)).toBe(top)
+  })
+}
+
 async function press(page: Page, key: string, times: number): Promise<void> {
   for (let at = 0; at < times; at++) await page.keyboard.press(key)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type EarlyRequests, takeEarly, takeEarlyBody } from './early.ts'
+import { type EarlyRequests, forgetEarly, takeEarly, takeEarlyBody } from './early.ts'
 
 const PATH = '/api/cms/store'
 const as = (bearer: string) => () => bearer
@@ -36,4 +36,10 @@ test('the token is asked for only where an answer is here', () => {
   const token = vi.fn(as('Bearer a'))
   expect(takeEarlyBody('/api/cms/other', token)).toBeUndefined()
   expect(token).not.toHaveBeenCalled()
+})
+
+test('what nobody has taken is forgotten', () => {
+  sentAs('Bearer a', 200)
+  forgetEarly()
+  expect(takeEarlyBody(PATH, as('Bearer a'))).toBeUndefined()
 })

@@ -74,6 +74,7 @@ export function ListDesk<
   const { client, queries } = useConsole()
   const permissions = usePermissions()
   const living = props.living && mayAct(permissions, props.living) ? props.living : undefined
+  const isHeadDrawn = usePainted() || innerWidth < ONE_LINE_PX
   const [search, change] = useListSearch<Search>()
   const tab = (search.tab ?? tabs?.first) as Tab | undefined
   const filters = filtersOf(search)
@@ -108,7 +109,7 @@ export function ListDesk<
 
   return (
     <>
-      {usePainted() || innerWidth < ONE_LINE_PX ? (
+      {isHeadDrawn ? (
         <>
           {tabs !== undefined && tab !== undefined && (
             <StatusTabs path={path} label={label} tabs={tabs} current={tab} filters={filters} onTab={onTab} />
