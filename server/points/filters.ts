@@ -17,10 +17,10 @@ export interface PointFilters {
   q?: string | undefined
 }
 
-/** What `point_day` holds of the filters, or undefined where they name a person. */
-export function daysOf(kind: Owners, filters: PointFilters): SQL | undefined {
-  const { type, from, to } = filters
-  if (personOf(kind, filters)) return undefined
+export const ownersOf = { member, store } as const
+
+/** What `point_day` holds of the filters, which name nobody. */
+export function daysOf(kind: Owners, { type, from, to }: PointFilters): SQL | undefined {
   return and(
     eq(pointDay.accountKind, kind),
     type === undefined ? undefined : eq(pointDay.type, type),
@@ -38,7 +38,7 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
   )
 }
 
-/** Whom the filters name, for entries that are joined with their owners ({@link ownersJoined}). */
+/** Whom the filters name, for entries that are joined with their owners ({@link ownersJoined}); undefined for nobody. */
 export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
   const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matches(ownersOf[kind], q))
   return named && and(eq(account.kind, kind), named)
@@ -50,8 +50,6 @@ export function ownersJoined(kind: Owners): SQL {
   const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
   return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
 }
-
-const ownersOf = { member, store } as const
 
 const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 

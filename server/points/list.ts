@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { listStoreEntries, listUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
 import type { Handler } from '../handler.ts'
 import { idsAlong, type PageOfIds, readPage } from '../page.ts'
-import { entry, pointDay } from '../schema/ledger.ts'
-import { daysOf, endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
+import { entry } from '../schema/ledger.ts'
+import { readStretch, type Stretch } from './days.ts'
+import { endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
 import { readEntries } from './row.ts'
 
 export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, { db }) => list(db, 'member', query)
@@ -19,53 +20,47 @@ interface Query extends PointFilters {
 async function list(db: Db, kind: Owners, query: Query) {
   const { page, limit, sort = '-at', ...filters } = query
   const descending = sort === '-at'
-  const days = daysOf(kind, filters)
-  const walked = entriesOf(filters)
-  const { ids, total } = days
-    ? await readPageByDays(db, days, and(eq(entry.accountKind, kind), walked), {
-        descending,
-        offset: (page - 1) * limit,
-        limit,
-      })
+  const stretch = await readStretch(db, kind, filters)
+  const { ids, total } = stretch
+    ? await readPageOfStretch(db, stretch, { descending, offset: (page - 1) * limit, limit })
     : await readPage(
         db,
-        { table: entry, key: entry.at, descending, walked, gathered: personOf(kind, filters), joined: ownersJoined(kind) },
+        {
+          table: entry,
+          key: entry.at,
+          descending,
+          walked: entriesOf(filters),
+          gathered: personOf(kind, filters),
+          joined: ownersJoined(kind),
+        },
         page,
         limit,
       )
   return { items: await readEntries(db, ids), total, page, limit }
 }
 
-interface Stretch {
+interface Wanted {
   descending: boolean
   offset: number
   limit: number
 }
 
-/** Jumps to the day that the page begins in by the numbers of entries of the days, and walks the index from there. */
-async function readPageByDays(
+/** Jumps to the day that the page begins in by what the days have, and walks the index from there. */
+async function readPageOfStretch(
   db: Db,
-  days: SQL,
-  walked: SQL | undefined,
-  { descending, offset, limit }: Stretch,
+  { days, entries }: Stretch,
+  { descending, offset, limit }: Wanted,
 ): Promise<PageOfIds> {
-  const direction = descending ? desc : asc
-  const counts = await db
-    .select({ day: pointDay.day, count: sql<number>`sum(${pointDay.count})::int` })
-    .from(pointDay)
-    .where(days)
-    .groupBy(pointDay.day)
-    .orderBy(direction(pointDay.day))
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const total = days.reduce((sum, { count }) => sum + count, 0)
   let left = offset
-  const first = counts.find(({ count }) => {
+  const first = (descending ? days.toReversed() : days).find(({ count }) => {
     if (left < count) return true
     left -= count
     return false
   })
   if (!first) return { ids: [], total }
   const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
-  const listing = { table: entry, key: entry.at, descending, walked: and(walked, fromThere), gathered: undefined }
+  const listing = { table: entry, key: entry.at, descending, walked: and(entries, fromThere), gathered: undefined }
   const rows = await idsAlong(db, listing, left, limit)
   return { ids: rows.map(({ id }) => id), total }
 }

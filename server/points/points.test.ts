@@ -72,7 +72,7 @@ function wanted(kind: Kind, { type, from, to, ownerId, q }: Filters) {
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to))
     .filter((row) => ownerId === undefined || row.ownerId === ownerId)
-    .filter((row) => q === undefined || row.searchText.includes(q))
+    .filter((row) => (q ?? '').split(' ').every((word) => row.searchText.includes(word)))
 }
 
 const filters: Filters[] = [
@@ -89,6 +89,10 @@ const filters: Filters[] = [
   { ownerId: 3, q: '龍馬' },
   { ownerId: 999_999 },
   { q: '龍馬' },
+  { q: 'example' },
+  { q: 'example', type: 'REFERRAL', to: '2026-10-31' },
+  { q: '東京', from: '2026-08-01', to: '2026-10-31' },
+  { q: '東京 070' },
   { from: '2026-11-01', to: '2026-10-01' },
   { from: '1999-01-01', to: '2000-01-01' },
 ]

@@ -1,0 +1,41 @@
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { isIn, readIdSet, shareOf } from './idSet.ts'
+import { account } from './schema/ledger.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Ids of members' accounts, whose owners have the same number. */
+const add = (ids: number[]) =>
+  database.db.insert(account).values(ids.map((id) => ({ id, kind: 'member' as const, ownerId: id })))
+
+it('is empty where there is no row', async () => {
+  const set = await readIdSet(database.db, account, isNotNull(account.id))
+  expect([shareOf(set), set.every((byte) => byte === 0)]).toEqual([0, true])
+})
+
+describe('of rows with ids around every border of a byte and a word', () => {
+  const all = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
+  beforeAll(() => add(all))
+  const wanted = [[], all, ...all.map((id) => [id]), all.filter((id) => id % 2 === 0), all.filter((id) => id % 8 === 7)]
+
+  it.each(wanted)('finds what is in it and nothing else: %s', async (...ids) => {
+    const set = await readIdSet(database.db, account, inArray(account.id, ids))
+    const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+    expect(Math.round(shareOf(set) * set.length * 8)).toBe(ids.length)
+  })
+
+  it('does not hold what is younger than it, however much', async () => {
+    const set = await readIdSet(database.db, account, sql`true`)
+    await add([641, 5_000, 2_000_000_000])
+    expect(await database.db.$count(account, isIn(set, account.id))).toBe(all.length)
+    expect(await database.db.$count(account, eq(account.kind, 'member'))).toBe(all.length + 3)
+  })
+})
