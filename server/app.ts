@@ -42,7 +42,7 @@ export interface AppOptions {
 
 /**
  * Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no
- * state of its own.
+ * state that an answer depends on.
  */
 export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin, proxies = 0 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()

@@ -1,13 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { type IdSet, isIn, readIdSet, shareOf } from '../idSet.ts'
+import { estimateShare, type IdSet, isIn, readIdSet } from '../idSet.ts'
 import { account, entry, pointDay } from '../schema/ledger.ts'
 import { matches } from '../search.ts'
 import { whileUnchanged } from '../unchanged.ts'
 import { dayOf, daysOf, entriesOf, type Owners, ownersJoined, ownersOf, personOf, type PointFilters } from './filters.ts'
 
 /** From such a part of all members, or of all stores, on their entries are quicker found among all in a row. */
-const MANY = 0.03
+const MANY = 0.08
 
 /** What the entries of a filter come to on one day of Japan. `minus` is what was lost, as a positive number. */
 export interface Day {
@@ -43,8 +43,8 @@ async function readAccounts(db: Db, kind: Owners, q: string | undefined): Promis
   const found = matches(ownersOf[kind], q)
   if (!found) return undefined
   return whileUnchanged(db, JSON.stringify(['accounts', kind, q]), async () => {
+    if ((await estimateShare(db, ownersOf[kind], found)) < MANY) return undefined
     const owners = await readIdSet(db, ownersOf[kind], found)
-    if (shareOf(owners) < MANY) return undefined
     return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(owners, account.ownerId)}`)
   })
 }

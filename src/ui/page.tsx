@@ -16,7 +16,7 @@ export function PageHead({ title, mark, trail, children }: PageHeadProps) {
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
       <div className="min-w-0 grow">
         {trail && <div className="mb-1 text-sm text-faint">{trail}</div>}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-h-(--control) flex-wrap items-center gap-3">
           <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">
             {title}
           </h1>
