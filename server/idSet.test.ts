@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { estimateShare, isIn, readIdSet } from './idSet.ts'
@@ -52,6 +52,11 @@ describe('which part of the rows is found', () => {
   it('is known of few', async () => {
     await addUpTo(200)
     expect([await share(sql`true`), await share(lte(id, 50)), await share(sql`false`)]).toEqual([1, 0.25, 0])
+  })
+
+  it('is little where the ids have many gaps', async () => {
+    await add([6_000_000])
+    expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
   })
 
   it('is nearly known of many', async () => {

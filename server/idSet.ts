@@ -37,13 +37,16 @@ export function isIn(set: IdSet, id: AnyColumn): SQL {
 /** So many rows tell how many the condition finds, as near as a choice between two ways to read them needs. */
 const SAMPLE = sql.raw('200')
 
-/** Which part of a table's rows the condition finds, from 0 to 1: exact of few rows, of many by rows of ids far apart. */
+/**
+ * For which part of all ids up to the highest the condition finds a row, from 0 to 1: exact of few ids, of many by ids
+ * far apart. Of a table with many gaps it is little, as it should be: a set has a bit for every id.
+ */
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {
   const { id } = table
   const highest = sql`(select max(${id}) from ${table})`
   const [counted] = await db
-    .select({ share: sql<number>`coalesce(avg((${condition})::int), 0)`.mapWith(Number) })
-    .from(table)
-    .where(sql`${id} in (select generate_series(1, ${highest}, ${highest} / ${SAMPLE} + 1))`)
+    .select({ share: sql<number>`coalesce(avg(coalesce((${condition})::int, 0)), 0)`.mapWith(Number) })
+    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE} + 1) as sample (place)`)
+    .leftJoin(table, sql`${id} = sample.place`)
   return counted?.share ?? 0
 }
