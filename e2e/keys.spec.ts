@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedName, gridHasFocus } from './support/desk.ts'
+import { focusedName, gridHasFocus, rows } from './support/desk.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -29,13 +29,45 @@ test('where there is no table, the sheet has none of its keys', async ({ page, s
   await expect(sheet(page)).not.toContainText(say('store.event.accept'))
 })
 
-test('where nothing can be done with a row, the sheet has no key for its menu', async ({ page, server }) => {
+test('where rows cannot be selected, the sheet has no keys for it; what can be done with one is in its menu', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/point?section=members')
   await gridHasFocus(page)
   await page.keyboard.press('?')
-  await expect(sheet(page)).toContainText(say('list.command.filter'))
-  await expect(sheet(page)).not.toContainText(say('record.menu.command'))
+  for (const word of ['keys.table.move', 'record.menu.command'] as const) {
+    await expect(sheet(page)).toContainText(say(word))
+  }
+  for (const word of ['keys.table.select', 'keys.table.range', 'keys.table.all', 'keys.table.clear'] as const) {
+    await expect(sheet(page)).not.toContainText(say(word))
+  }
+  await page.keyboard.press('Escape')
+  await gridHasFocus(page)
+  await page.keyboard.press('.')
+  await expect(page.getByRole('menuitem', { name: say('point.open.owner.user') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user-detail\/\d+/)
 })
+
+for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {
+  for (const key of ['Enter', 'ArrowDown']) {
+    test(`${key} right after a word that ${path} does not have loses no focus`, async ({ page, server }) => {
+      await enter(page, server, 'admin', path)
+      await gridHasFocus(page)
+      await page.keyboard.type('/zzzzqqq')
+      await page.keyboard.press(key)
+      await expect(page.getByText(say('state.noMatch'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(rows(page).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await gridHasFocus(page)
+    })
+  }
+}
 
 test('keys of one character can be switched off, and stay so', async ({ page, server }) => {
   await enter(page, server)

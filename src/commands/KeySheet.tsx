@@ -11,19 +11,19 @@ import { knownPermissions, permittedCommands } from './permitted.ts'
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
 /** The keys that a table takes itself. */
-const TABLE_KEYS: readonly { keys: readonly string[]; words: TextKey }[] = [
+const TABLE_KEYS: readonly { keys: readonly string[]; words: TextKey; isOfSelection?: true }[] = [
   { keys: ['ArrowUp', 'ArrowDown', 'k', 'j'], words: 'keys.table.move' },
   { keys: ['ArrowLeft', 'ArrowRight'], words: 'keys.table.cell' },
   { keys: ['Home', 'End'], words: 'keys.table.ends' },
   { keys: ['Mod+Home', 'Mod+End'], words: 'keys.table.corners' },
   { keys: ['PageUp', 'PageDown'], words: 'keys.table.screenful' },
   { keys: ['Enter', 'o'], words: 'keys.table.open' },
-  { keys: ['Space', 'x'], words: 'keys.table.select' },
-  { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], words: 'keys.table.range' },
-  { keys: ['Mod+A'], words: 'keys.table.all' },
+  { keys: ['Space', 'x'], words: 'keys.table.select', isOfSelection: true },
+  { keys: ['Shift+ArrowUp', 'Shift+ArrowDown'], words: 'keys.table.range', isOfSelection: true },
+  { keys: ['Mod+A'], words: 'keys.table.all', isOfSelection: true },
   { keys: ['s'], words: 'keys.table.sort' },
   { keys: ['[', ']'], words: 'keys.table.page' },
-  { keys: ['Escape'], words: 'keys.table.clear' },
+  { keys: ['Escape'], words: 'keys.table.clear', isOfSelection: true },
 ]
 
 interface Line {
@@ -46,8 +46,10 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         : [],
     ),
   }))
-  const hasTable = document.querySelector('[role="grid"]') !== null
-  const table = TABLE_KEYS.map(({ keys, words }) => ({ id: words, keys, words: text(words) }))
+  const grid = document.querySelector('[role="grid"]')
+  const table = TABLE_KEYS.filter(({ isOfSelection }) => !isOfSelection || grid?.ariaMultiSelectable === 'true').map(
+    ({ keys, words }) => ({ id: words, keys, words: text(words) }),
+  )
   return (
     <>
       <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
@@ -67,7 +69,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         )}
         <div className="gap-8 sm:columns-2">
           {groups.map(({ title, lines }) => lines.length > 0 && <Group key={title} title={title} lines={lines} />)}
-          {hasTable && <Group title={text('keys.group.table')} lines={table} />}
+          {grid !== null && <Group title={text('keys.group.table')} lines={table} />}
         </div>
       </div>
     </>

@@ -99,7 +99,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasRows = rows.length > 0
   const focus = useGridFocus(
     grid,
-    hasRows && cursor !== undefined ? `${page} ${isInHeader ? 'header' : cursor} ${column}` : undefined,
+    hasRows,
+    cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.drawn !== undefined,
   )
   useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })

@@ -6,7 +6,12 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  * Where the last row goes away, or the rows could not be loaded, it rests on the page's heading until there are rows.
  * While `isBeingDrawn`, the rows in view are painted first: the focus would have them drawn a second time before that.
  */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string | undefined, isBeingDrawn: boolean) {
+export function useGridFocus(
+  grid: RefObject<HTMLElement | null>,
+  hasRows: boolean,
+  cursor: string | undefined,
+  isBeingDrawn: boolean,
+) {
   const isInside = useRef(false)
   const isNew = useRef(true)
 
@@ -14,7 +19,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
     const place = () => {
       const active = document.activeElement
       const isLost = active === null || active === document.body
-      const stop = cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+      const stop = !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!stop) {
         if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
         return
@@ -31,7 +36,7 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, cursor: string
     // After the frame that shows them.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place)))
     return () => cancelAnimationFrame(frame)
-  }, [grid, cursor, isBeingDrawn])
+  }, [grid, hasRows, cursor, isBeingDrawn])
 
   return {
     onFocus: () => {
