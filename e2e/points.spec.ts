@@ -191,3 +191,14 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
   await chief.keyboard.press('Enter')
   await expect(chief).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
 })
+
+for (const width of [768, 1024]) {
+  test(`at ${width} pixels the points of a movement stay in sight`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const section of ['members', 'stores']) {
+      await enter(page, server, 'admin', `/point?section=${section}`)
+      await gridHasFocus(page)
+      await expect(rows(page).first().locator('[data-column="point"]')).toBeInViewport({ ratio: 1 })
+    }
+  })
+}

@@ -146,7 +146,7 @@ export function ListDesk<
           isCovered={search.open !== undefined}
         />
       </div>
-      {record !== undefined && search.open === undefined && <RowCommands />}
+      {(record ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
     </>
   )
 }

@@ -29,4 +29,5 @@ export const movedPointsColumn: Column<PointEntry> = {
   width: '8rem',
   align: 'end',
   narrow: 'side',
+  isPinned: true,
 }
