@@ -72,7 +72,7 @@ async function openServed(url: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
     // A search is over long before its plan would be compiled.
-    options: `-c jit=off -c work_mem=${WORK_MEMORY}`,
+    options: `-c jit=off -c work_mem=${WORK_MEMORY} -c datestyle=ISO`,
   })
   // A connection that breaks is replaced, and its query fails; without a listener it would end the process.
   pool.on('error', () => {})

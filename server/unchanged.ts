@@ -10,12 +10,15 @@ const ANSWERS_MAX = 32
  * `db` is no transaction, which sees what nobody else does.
  */
 export async function whileUnchanged<Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const [seen] = await db.select({ snapshot: sql<string>`pg_current_snapshot()::text` }).from(sql`(values (1)) as one`)
-  const key = `${seen?.snapshot} ${question}`
+  // With the end of its log: a database that crashed gives the numbers of lost transactions once more.
+  const seenNow = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
+  const [seen] = await db.select({ state: seenNow }).from(sql`(values (1)) as one`)
+  const key = `${seen?.state} ${question}`
   const kept = answers.get(db) ?? new Map<string, Promise<unknown>>()
   answers.set(db, kept)
   const known = kept.get(key) as Promise<Answer> | undefined
-  if (known) return known
+  // What one of them lost with its connection, the others ask for themselves.
+  if (known) return known.catch(ask)
   const answer = ask()
   kept.set(key, answer)
   const [oldest] = kept.keys()

@@ -61,6 +61,7 @@ async function readPageOfStretch(
   if (!first) return { ids: [], total }
   const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
   const listing = { table: entry, key: entry.at, descending, walked: and(entries, fromThere), gathered: undefined }
-  const rows = await idsAlong(db, listing, left, limit)
+  // Not more than the days had: what has come since is in neither.
+  const rows = await idsAlong(db, listing, left, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }
