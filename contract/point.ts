@@ -21,7 +21,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Days of Japan, both included; `q` finds the person by parts of name, kana and phone, or by id. */
+/** Days of Japan, both included; `q` finds the person as the list of users, or of stores, does. */
 const pointFilters = {
   type: v.optional(v.picklist(Object.values(PointTransactionType), 'field.choice')),
   from: v.optional(dateOnly()),
