@@ -202,3 +202,16 @@ for (const width of [768, 1024]) {
     }
   })
 }
+
+for (const width of [1240, 1280, 1440]) {
+  test(`at ${width} pixels the totals stay where they are when a search begins`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, server, 'admin', '/point?section=members')
+    await gridHasFocus(page)
+    const place = async () => (await totals(page).first().boundingBox())?.y
+    const before = await place()
+    await page.keyboard.type('/a')
+    await expect(page.getByRole('button', { name: say('list.filter.clear') })).toBeVisible()
+    expect(await place()).toBe(before)
+  })
+}

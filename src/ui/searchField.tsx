@@ -34,7 +34,7 @@ export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFiel
     return () => clearTimeout(timer)
   }, [typed, value, isComposing])
   return (
-    <span className="relative block w-full max-w-md">
+    <span className="relative block max-w-md min-w-0 grow basis-56">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
       <input
         ref={ref}
