@@ -45,6 +45,17 @@ it('does not keep what failed', async () => {
   expect([await ask('a'), asked]).toEqual(['a', ['a', 'a']])
 })
 
+it('has whoever waited for what failed ask for themselves', async () => {
+  let lose = (_reason: Error) => {}
+  const lost = new Promise<never>((_, reject) => (lose = reject))
+  const first = expect(ask('a', () => lost)).rejects.toThrow('lost')
+  const second = ask('a')
+  await ask('b')
+  lose(new Error('lost'))
+  await first
+  expect([await second, asked]).toEqual(['a', ['a', 'b', 'a']])
+})
+
 it('lets the answers go that were asked for first', async () => {
   const many = Array.from({ length: 40 }, (_none, place) => `question ${place}`)
   for (const question of many) await ask(question)
