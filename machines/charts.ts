@@ -87,6 +87,8 @@ export const charts: Chart[] = [
       { type: 'cellTo', to: 'last' },
       { type: 'focus', id: 1 },
       { type: 'focusHeader', column: 1 },
+      { type: 'open', id: 2 },
+      { type: 'open', id: 9 },
       { type: 'toggle' },
       { type: 'extend', by: 1 },
       { type: 'extendTo', id: 2 },

@@ -19,7 +19,7 @@ function after(...events: TableEvent[]) {
   return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), losses }
 }
 
-const browsing = (place: 'body' | 'header', selection: 'none' | 'some' | 'allMatching') => ({
+const browsing = (place: 'body' | 'header' | 'aside', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { place, selection },
 })
 const start = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
@@ -49,10 +49,28 @@ test.each<[string, TableEvent[], object]>([
   ['its place in another order of the same place', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
   ['its position when its record has gone', [rows({ ids: [1, 3, 4] })], { cursor: 3, index: 1, losses: 1 }],
   ['the last row when the last has gone', [{ type: 'moveTo', to: 'last' }, rows({ ids: [1, 2] })], { losses: 1 }],
+  [
+    'the first row after it that is still there, when more have gone than its own',
+    [rows({ ids: [4, 5, 6, 7] }), rows({ ids: [4, 6, 7] })],
+    { cursor: 4, index: 0, losses: 1 },
+  ],
+  ['what follows the last row before it', [rows({ ids: [1, 8, 9] })], { cursor: 8, index: 1, losses: 1 }],
+  ['the first row when the whole page has gone', [rows({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
   ['no row when all have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
   ['the first row of another page', [rows({ ids: [5, 6], place: '2' })], { cursor: 5, index: 0 }],
 ])('a cursor on the second row keeps %s', (_, events, expected) => {
   expect(after(rows(), { type: 'move', by: 1 }, ...events)).toEqual({ ...start, cursor: 2, index: 1, ...expected })
+})
+
+test.each<[string, TableEvent[], object]>([
+  ['on its row', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
+  ['on none, where it is not among them', [{ type: 'open', id: 9 }], { state: browsing('aside', 'none') }],
+  ['on its row once that has come', [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }], { cursor: 9, index: 1, losses: 1 }],
+  ['on none once it has gone', [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }], { state: browsing('aside', 'none'), cursor: 2, losses: 1 }],
+  ['on the row where the cursor was, once it is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
+  ['on the row that the reader moves to', [{ type: 'open', id: 9 }, { type: 'move', by: 1 }], { cursor: 2, index: 1 }],
+])('while a record is open the cursor stands %s', (_, events, expected) => {
+  expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
 })
 
 const some = browsing('body', 'some')

@@ -35,6 +35,9 @@ export type TableEvent =
   | { type: 'cellTo'; to: End }
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
+  /** A record is open beside the table, or the rows below an open one have changed. */
+  | { type: 'open'; id: RowId }
+  | { type: 'close' }
   | { type: 'toggle'; id?: RowId }
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
@@ -151,6 +154,14 @@ export const tableMachine = setup({
               target: '.header',
               actions: { type: 'moveCell', params: ({ event }) => event.column },
             },
+            open: [
+              {
+                guard: { type: 'isOnPage', params: ({ event }) => event.id },
+                target: '.body',
+                actions: { type: 'moveCursor', params: ({ context, event }) => context.ids.indexOf(event.id) },
+              },
+              { target: '.aside' },
+            ],
           },
           states: {
             body: {
@@ -167,6 +178,16 @@ export const tableMachine = setup({
                   guard: { type: 'isDownward', params: ({ event }) => event.by },
                   target: 'body',
                   actions: { type: 'moveCursor', params: ({ event }) => event.by - 1 },
+                },
+              },
+            },
+            aside: {
+              description: 'The record that is open beside the table is none of its rows: none is marked.',
+              on: {
+                close: 'body',
+                move: {
+                  target: 'body',
+                  actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by },
                 },
               },
             },
@@ -254,10 +275,23 @@ function isGone({ cursor, place }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.place === place && !rows.ids.includes(cursor)
 }
 
-/** The cursor stays on its record, else on its position, else (at another place) it goes to the first row. */
+/** Where the cursor is among `ids`, the rows that stand at the same place now. */
+function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
+  const found = cursor === undefined ? -1 : ids.indexOf(cursor)
+  if (found >= 0) return found
+  const isStill = (id: RowId) => ids.includes(id)
+  const next = before.slice(index + 1).find(isStill)
+  if (next !== undefined) return ids.indexOf(next)
+  const last = before.slice(0, index).findLast(isStill)
+  return last === undefined ? 0 : ids.indexOf(last) + 1
+}
+
+/**
+ * The cursor stays on its record; where that has gone, it goes to the first row after it that is still there, else to
+ * what follows the last row before it. At another place it goes to the first row.
+ */
 function withRows(context: TableContext, { ids, total, place, columns }: TableRows): Partial<TableContext> {
-  const found = context.cursor === undefined ? -1 : ids.indexOf(context.cursor)
-  const index = found >= 0 ? found : place === context.place ? context.index : 0
+  const index = place === context.place || ids.includes(context.cursor ?? '') ? indexAfter(context, ids) : 0
   const left = place === context.place ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,

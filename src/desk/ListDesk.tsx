@@ -143,7 +143,7 @@ export function ListDesk<
           onOpen={onOpen}
           commandsOf={commandsOf}
           bulk={bulk}
-          isCovered={search.open !== undefined}
+          opened={search.open}
         />
       </div>
       {(record ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}

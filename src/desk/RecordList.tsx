@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { selectionOf, type TableActor } from '../../machines/table.ts'
+import { type RowId, selectionOf, type TableActor } from '../../machines/table.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
@@ -55,8 +55,8 @@ interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
   commandsOf?: (row: Row) => readonly Command[]
   /** Where several records can be selected and acted upon together. Must keep its identity. */
   bulk?: Bulk<Row> | undefined
-  /** Something beside the list has the keys: it offers no commands of its rows meanwhile. */
-  isCovered?: boolean
+  /** The record that is open beside the list and has the keys: the list offers no commands of its rows meanwhile. */
+  opened?: RowId | undefined
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -66,7 +66,8 @@ const NO_ROWS: readonly never[] = []
 export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   props: RecordListProps<E, Row> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never },
 ) {
-  const { endpoint, columns, commandsOf, onPlace, bulk, isCovered = false } = props
+  const { endpoint, columns, commandsOf, onPlace, bulk, opened } = props
+  const isCovered = opened !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
   const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
@@ -116,6 +117,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         drawn={useFirstScreen() ? undefined : rowsInView()}
         selectable={bulk !== undefined}
+        opened={opened}
         actions={
           bulk && !isCovered && (
             <Suspense>

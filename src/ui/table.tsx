@@ -41,6 +41,8 @@ export interface DataTableProps<Row extends object> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onOpen?: (row: Row) => void
+  /** The record that is open beside the table: the cursor stands on it, or on none where it is not among the rows. */
+  opened?: RowId | undefined
   /** Where a row's link leads; pressing it plainly calls `onOpen`. */
   href?: (row: Row) => string
   /** Goes where the words of a single cell lead (`Column.href`). */
@@ -74,9 +76,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { cursor, column, index: at } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
+  const isAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
 
   useLayoutEffect(tell, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
+
+  const { opened } = props
+  useLayoutEffect(() => {
+    if (status === 'ready') actor.send(opened === undefined ? { type: 'close' } : { type: 'open', id: opened })
+  }, [actor, status, rows, opened])
 
   const hands = useTableHands(grid, actor, {
     selectable,
@@ -176,7 +184,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   href={props.href?.(row.original)}
                   selectable={selectable}
                   isSelected={isAll || chosen.has(id)}
-                  isCursor={isCursor}
+                  isCursor={isCursor && !isAside}
                   stop={isCursor && !isInHeader ? column : undefined}
                 />
               )
