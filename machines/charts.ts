@@ -6,6 +6,7 @@ import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
+import { recordMenuMachine } from './recordMenu.ts'
 import { sessionMachine } from './session.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { tableMachine } from './table.ts'
@@ -71,6 +72,15 @@ export const charts: Chart[] = [
       { type: 'choose', row: 'store 1', isSettled: false },
     ],
     outcomes: { searchRecords: { done: ['sato'] } },
+  },
+  {
+    name: 'recordMenu',
+    machine: recordMenuMachine,
+    about: 'The menu of one record, which acts on that record or on none.',
+    events: [
+      { type: 'open', subject: 'store 1' },
+      { type: 'choose', command: 'store.accept' },
+    ],
   },
   {
     name: 'table',

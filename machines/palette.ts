@@ -3,6 +3,9 @@ import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 export type PaletteEvent =
   | { type: 'open' }
   | { type: 'close' }
+  /** What it was opened for has left the screen, or is there again. */
+  | { type: 'lose' }
+  | { type: 'find' }
   /** The sheet of the keys that are valid here. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
@@ -22,8 +25,8 @@ export type PaletteEvent =
   | { type: 'compositionEnded' }
   | { type: 'retry' }
 
-/** `chosen`: the row to run now, if it is still among those that are shown. */
-export type PaletteEmitted = { type: 'chosen'; row: string }
+/** `chosen`: the row to run now, if it is still among those that are shown. `lost`: what it was opened for has gone. */
+export type PaletteEmitted = { type: 'chosen'; row: string } | { type: 'lost' }
 
 export interface PaletteContext {
   query: string
@@ -69,6 +72,7 @@ export const paletteMachine = setup({
     keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
     clearFilter: assign({ filter: '' }),
     keepAwaited: assign({ awaited: (_, { row }: { row: string }) => row }),
+    announceLoss: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
   guards: {
@@ -79,6 +83,11 @@ export const paletteMachine = setup({
     isFound: ({ context }) => context.found === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isNotComposing: stateIn({ open: { input: 'plain' } }),
+    isClearing: and([
+      stateIn({ open: { step: 'commands' } }),
+      stateIn({ open: { input: 'plain' } }),
+      ({ context }) => context.query !== '',
+    ]),
   },
   delays: { debounce: DEBOUNCE_MS, patience: PATIENCE_MS },
 }).createMachine({
@@ -149,6 +158,7 @@ export const paletteMachine = setup({
               target: '.debouncing',
               actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
             },
+            back: { guard: 'isClearing', target: '.idle' },
           },
           states: {
             idle: {},
@@ -189,7 +199,7 @@ export const paletteMachine = setup({
             },
             awaiting: {
               description: 'Enter on results that are being replaced: nothing runs that was not seen.',
-              on: { type: 'free' },
+              on: { type: 'free', back: 'free', look: 'free', ask: 'free', showKeys: 'free' },
               always: {
                 guard: 'isFound',
                 target: 'free',
@@ -201,6 +211,18 @@ export const paletteMachine = setup({
                   actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
                 },
               },
+            },
+          },
+        },
+        target: {
+          description: 'The record under the cursor, or the selected ones, as the palette was opened.',
+          initial: 'present',
+          states: {
+            present: { on: { lose: 'gone' } },
+            gone: {
+              description: 'What can be done with it stays on the screen, refused with the reason.',
+              entry: 'announceLoss',
+              on: { find: 'present' },
             },
           },
         },

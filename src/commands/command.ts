@@ -52,6 +52,8 @@ export interface Command {
   keys?: string
   /** The name of the record it acts on, where it acts on one. */
   about?: string
+  /** Which record that is: `subjectOf`. Commands of scope `record` that act on the same one have the same. */
+  subject?: string
   /** Who may know of it, as its endpoint or its screen says; whoever is signed in where nothing is said. */
   access?: Access
   /** The event of the record's lifecycle that it sends, where it sends one. */
@@ -68,4 +70,9 @@ export interface Command {
   /** What is said when it is done; nothing where the effect speaks for itself. */
   success?: Wording
   perform: (values: Values, intent: Intent) => Promise<void> | void
+}
+
+/** Tells one record of the console from every other: its kind and its id. */
+export function subjectOf(kind: string, id: number | string): string {
+  return `${kind} ${id}`
 }

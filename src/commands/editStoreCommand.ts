@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Store } from '../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../contract/storeEdit.ts'
-import type { Command, FormField } from './command.ts'
+import { type Command, type FormField, subjectOf } from './command.ts'
 import { keeping, type Place } from './keeping.ts'
 import { storeRecord } from './storeRecord.ts'
 import { typedNumber } from './typedNumber.ts'
@@ -25,6 +25,7 @@ export function editStoreCommand(
     title: { key: 'store.edit' },
     scope: 'record',
     about: store.name,
+    subject: subjectOf('store', store.id),
     keys: 'e',
     also: 'store.edit.also',
     keywords: ['henshuu', 'edit'],

@@ -79,6 +79,7 @@ describe('the commands of a store', () => {
       event: 'accept',
       scope: 'record',
       about: '藤屋',
+      subject: 'store 7',
       access: 'STORE_MANAGEMENT',
       grave: false,
       keys: 'a',

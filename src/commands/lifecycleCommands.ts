@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalText, requiredText } from '../../contract/field.ts'
 import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
-import type { Command, CommandForm, Intent, Scope } from './command.ts'
+import { type Command, type CommandForm, type Intent, type Scope, subjectOf } from './command.ts'
 
 /** In characters, as the contract of every transition has it. */
 const REASON_LENGTH = 500
@@ -60,6 +60,7 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
       also: `${lifecycle.record}.also.${event}` as TextKey,
       scope,
       about: record.name,
+      subject: subjectOf(lifecycle.record, record.id),
       access: act.permission,
       event,
       grave: act.grave,

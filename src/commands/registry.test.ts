@@ -3,7 +3,8 @@ import type { Command, Scope } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 
 function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
-  return { id, scope, title: { key: 'dialog.yes' }, perform: () => undefined, ...(keys === undefined ? {} : { keys }) }
+  const subject = scope === 'record' ? { subject: 'store 1' } : {}
+  return { id, scope, title: { key: 'dialog.yes' }, perform: () => undefined, ...subject, ...(keys === undefined ? {} : { keys }) }
 }
 
 const idsOf = (registry: CommandRegistry) => registry.all().map(({ id }) => id)
@@ -14,6 +15,11 @@ describe('the registry of commands', () => {
     registry.register(Symbol('shell'), [command('a'), command('b')])
     registry.register(Symbol('screen'), [command('c')])
     expect(idsOf(registry)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('takes no command of a record that does not say which one', () => {
+    const { subject: _, ...nameless } = command('a', 'x', 'record')
+    expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow('a does not say which record it acts on')
   })
 
   it('puts an owner’s commands in place of those it had', () => {

@@ -57,7 +57,8 @@ export class CommandRegistry {
 function assertDistinct(commands: readonly Command[]): void {
   const ids = new Set<string>()
   const keys = new Map<string, string>()
-  for (const { id, keys: chord, scope } of commands) {
+  for (const { id, keys: chord, scope, subject } of commands) {
+    if (scope === 'record' && subject === undefined) throw new Error(`${id} does not say which record it acts on`)
     if (ids.has(id)) throw new Error(`two commands have the id ${id}`)
     ids.add(id)
     if (chord === undefined) continue

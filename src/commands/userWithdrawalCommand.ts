@@ -4,7 +4,7 @@ import { requestWithdrawal } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
-import type { Command } from './command.ts'
+import { type Command, subjectOf } from './command.ts'
 import type { Place } from './keeping.ts'
 import { sendWithdrawalRequest, WITHDRAWAL_POINT_FIELD, WithdrawalPoint } from './requestWithdrawalCommand.ts'
 
@@ -18,6 +18,7 @@ export function userWithdrawalCommand(place: Place, user: User): Command {
     keywords: ['shukkin', 'withdraw'],
     scope: 'record',
     about: name,
+    subject: subjectOf('user', user.id),
     keys: 'w',
     access: requestWithdrawal.access,
     form: {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { AnswerOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
-import type { Command } from '../commands/command.ts'
+import { type Command, subjectOf } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { type LivingRecord, mayAct, recordActs, recordCommands } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -84,7 +84,7 @@ export function ListDesk<
   const commandsOf = useCallback(
     (row: Row): Command[] => [
       ...(living && recordOf ? recordCommands({ client, queries }, living, recordOf(row)) : []),
-      ...(record === undefined ? [] : [openCommand(record, rowName(row), () => onOpen(row))]),
+      ...(record === undefined ? [] : [openCommand(record, row, rowName(row), () => onOpen(row))]),
       ...(moreCommandsOf?.(row) ?? []),
     ],
     [client, queries, record, living, recordOf, rowName, onOpen, moreCommandsOf],
@@ -155,9 +155,10 @@ function searchOnly({ q }: ListSearch): { q?: string } {
   return q === undefined ? {} : { q }
 }
 
-function openCommand(record: string, about: string, perform: () => void): Command {
+function openCommand(record: string, row: ListedRecord, about: string, perform: () => void): Command {
   const id = `${record}.open`
-  return { id, title: { key: id as TextKey }, scope: 'record', about, keys: 'o', perform }
+  const subject = subjectOf(record, row.id)
+  return { id, title: { key: id as TextKey }, scope: 'record', about, subject, keys: 'o', perform }
 }
 
 type Changes<Search> = { [Key in keyof Search]?: Search[Key] | undefined }

@@ -1,6 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { recordMenuMachine } from '../../machines/recordMenu.ts'
+import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandCentre, useCommands } from '../commands/context.tsx'
+import { recordCommandsOf } from '../commands/pinned.ts'
+import { useConsole } from '../console.tsx'
 import { bringLater } from '../firstScreen.ts'
 
 const load = () => import('./RowMenu.tsx')
@@ -9,12 +14,32 @@ const RowMenu = lazy(load)
 const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
 
+/** What the menu was opened for: the row that it is shown at, and what could be done with its record then. */
+export interface MenuSubject {
+  anchor: Element
+  pinned: readonly Command[]
+}
+
 /**
  * The menu of the row under the cursor: the same commands as its keys and the palette. `.` opens it, and so do
  * Shift+F10 and the menu key, which the browser turns into a `contextmenu` event; the right button keeps its own menu.
  */
 export function RowCommands() {
-  const [anchor, setAnchor] = useState<Element | null>(null)
+  const found = useConsole()
+  const { registry } = useCommandCentre()
+  const actor = useActorRef(recordMenuMachine)
+  const isOpen = useSelector(actor, (state) => state.matches('opened'))
+  const [subject, setSubject] = useState<MenuSubject>()
+  const openAt = useMemo(
+    () => (anchor: Element | null) => {
+      const pinned = recordCommandsOf(permittedCommands(registry.all(), knownPermissions(found)))
+      const [first] = pinned
+      if (anchor === null || first?.subject === undefined) return
+      setSubject({ anchor, pinned })
+      actor.send({ type: 'open', subject: first.subject })
+    },
+    [actor, registry, found],
+  )
   const opening = useMemo(
     (): Command[] => [
       {
@@ -22,10 +47,10 @@ export function RowCommands() {
         title: { key: 'record.menu.command' },
         scope: 'screen',
         keys: '.',
-        perform: () => setAnchor(document.querySelector(CURSOR_ROW)),
+        perform: () => openAt(document.querySelector(CURSOR_ROW)),
       },
     ],
-    [],
+    [openAt],
   )
   useCommands(opening)
   useEffect(() => {
@@ -33,17 +58,16 @@ export function RowCommands() {
       const row = event.target instanceof Element ? event.target.closest(CURSOR_ROW) : null
       if (row === null || event.button === RIGHT_BUTTON || event.ctrlKey) return
       event.preventDefault()
-      setAnchor(row)
+      openAt(row)
     }
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
-  }, [])
+  }, [openAt])
   useEffect(() => bringLater(load), [])
+  if (!isOpen || subject === undefined) return null
   return (
-    anchor && (
-      <Suspense>
-        <RowMenu anchor={anchor} onClose={() => setAnchor(null)} />
-      </Suspense>
-    )
+    <Suspense>
+      <RowMenu subject={subject} actor={actor} />
+    </Suspense>
   )
 }

@@ -51,6 +51,7 @@ it('makes whole commands, with the ids and keys of those of one record', () => {
     also: 'store.also.accept',
     scope: 'record',
     about: 'bulk.about 1',
+    subject: 'store selection',
     access: 'STORE_MANAGEMENT',
     grave: false,
     keys: 'a',

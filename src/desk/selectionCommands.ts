@@ -1,5 +1,5 @@
 import { nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
-import type { Command, Wording } from '../commands/command.ts'
+import { type Command, subjectOf, type Wording } from '../commands/command.ts'
 import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import type { Text, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -32,6 +32,7 @@ export function selectionCommands({ acts, codes, count, text, begin }: Selection
       also: `${lifecycle.record}.also.${event}` as TextKey,
       scope: 'record',
       about: text('bulk.about', { n: of }),
+      subject: subjectOf(lifecycle.record, 'selection'),
       access: permission,
       grave,
       perform: () => begin(event),

@@ -21,6 +21,7 @@ export default function PersonMenu({ label, anchor, onClose }: { label: string; 
   })
   if (items.length === 0) return null
   const run = (id: string) => {
+    onClose()
     const command = registry.find(id)
     if (command !== undefined) runner.start(command)
   }

@@ -22,8 +22,10 @@ interface MenuProps {
   align?: 'start' | 'end'
   /** Asks to be taken away; the focus has gone back already. */
   onClose: () => void
-  /** Called after `onClose`. Not called for an item with a reason. */
+  /** In place of `onClose`, for the item that was chosen. Not called for an item with a reason. */
   onRun: (id: string) => void
+  /** Called with the reason of an item that cannot be done now. */
+  onRefused?: (reason: string) => void
 }
 
 const GAP = 4
@@ -34,7 +36,7 @@ const TYPING_MS = 700
  * An open menu on the APG pattern, as long as it is rendered. The focus is in it, and returns to where it was.
  * Arrows, Home and End move, what is typed finds, Enter or Space runs, Escape or Tab closes.
  */
-export function Menu({ label, items, anchor, align = 'start', onClose, onRun }: MenuProps) {
+export function Menu({ label, items, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const invoker = useRef<Element | null>(null)
   const typed = useRef({ words: '', at: 0 })
@@ -47,13 +49,16 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun }: 
     optionsIn(panel.current)[0]?.focus()
   }, [anchor, align])
 
-  const close = () => {
+  const giveFocusBack = () => {
     if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
+  }
+  const close = () => {
+    giveFocusBack()
     onClose()
   }
   const run = (item: MenuItem) => {
-    if (item.reason !== undefined) return
-    close()
+    if (item.reason !== undefined) return onRefused?.(item.reason)
+    giveFocusBack()
     onRun(item.id)
   }
   const find = (press: string, at: number): number => {

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import type { Command } from '../commands/command.ts'
+import { type Command, subjectOf } from '../commands/command.ts'
 import { leadCommand } from '../shell/leadCommand.ts'
 import { namedWithdrawal } from '../commands/withdrawalRecord.ts'
 import { memberOf } from './address.ts'
@@ -11,6 +11,7 @@ export function memberCommand(withdrawal: Withdrawal, go: (address: string) => v
     title: { key: 'withdrawal.openMember' },
     scope: 'record',
     about: namedWithdrawal(withdrawal).name,
+    subject: subjectOf('withdrawal', withdrawal.id),
     keys: 'm',
   })
 }

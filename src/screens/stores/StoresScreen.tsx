@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { countStores, listStores, type StoreRow } from '../../../contract/store.ts'
-import type { Command } from '../../commands/command.ts'
+import { type Command, subjectOf } from '../../commands/command.ts'
 import { leadCommand } from '../../shell/leadCommand.ts'
 import { storeRecord } from '../../commands/storeRecord.ts'
 import { addressWith } from '../../desk/addressWith.ts'
@@ -63,6 +63,7 @@ function editCommand(row: StoreRow, go: (address: string) => void): Command {
     title: { key: 'store.edit' },
     scope: 'record',
     about: row.name,
+    subject: subjectOf('store', row.id),
     keys: 'e',
   })
 }

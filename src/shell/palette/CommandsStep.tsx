@@ -1,5 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
 import { useText } from '../../text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveOf, rowAfter } from './navigate.ts'
@@ -7,7 +8,8 @@ import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import type { Recent } from './recent.ts'
-import { refusalOf, type Row } from './rows.ts'
+import type { FoundRecord } from './recordSource.ts'
+import { isFirstChoice, type Row } from './rows.ts'
 import { usePaletteRows } from './usePaletteRows.ts'
 import { asks, useRunRow } from './useRunRow.ts'
 
@@ -17,13 +19,18 @@ const VISIBLE_ROWS = 8
 interface CommandsStepProps {
   actor: PaletteActor
   recent: Recent
+  /** Those of the records that the palette was opened for, and all others. */
+  commands: readonly Command[]
+  /** The found record whose actions were looked at last, as it was then. */
+  looked: FoundRecord | undefined
+  onLook: (record: FoundRecord) => void
 }
 
 /** A combobox whose list box holds everything that can be done, gone to, or found. */
-export function CommandsStep({ actor, recent }: CommandsStepProps) {
+export function CommandsStep({ actor, recent, commands, looked, onLook }: CommandsStepProps) {
   const text = useText()
-  const { snapshot, subject, groups, groupsNow } = usePaletteRows(actor, recent)
-  const acts = useRunRow(actor, recent)
+  const { snapshot, subject, groups, groupsNow } = usePaletteRows(actor, recent, commands, looked)
+  const acts = useRunRow(actor, recent, onLook)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { query, filter, found } = snapshot.context
@@ -31,10 +38,11 @@ export function CommandsStep({ actor, recent }: CommandsStepProps) {
   const place = `${subject?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ place, id: '' })
   const rows = groups.flatMap((group) => group.rows)
+  // A row that one has gone to and that has gone itself is followed by none: Enter would run what was not meant.
   const selected =
-    rows.find(({ id }) => cursor.place === place && id === cursor.id) ??
-    rows.find((row) => refusalOf(row, text) === undefined) ??
-    rows[0]
+    cursor.place === place && cursor.id !== ''
+      ? rows.find(({ id }) => id === cursor.id)
+      : (rows.find(isFirstChoice) ?? rows[0])
   const selectedId = selected?.id
 
   useEffect(() => {

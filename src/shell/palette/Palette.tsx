@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useRun } from '../../commands/context.tsx'
 import { KeySheet } from '../../commands/KeySheet.tsx'
 import { useText } from '../../text.ts'
@@ -7,7 +8,9 @@ import { CommandsStep } from './CommandsStep.tsx'
 import { onEscape } from './escape.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFrame } from './PaletteFrame.tsx'
+import type { FoundRecord } from './recordSource.ts'
 import type { Recent } from './recent.ts'
+import { usePaletteCommands } from './usePaletteRows.ts'
 
 interface PaletteProps {
   actor: PaletteActor
@@ -18,6 +21,8 @@ interface PaletteProps {
 export default function Palette({ actor, recent }: PaletteProps) {
   const text = useText()
   const run = useRun()
+  const commands = usePaletteCommands(actor)
+  const [looked, setLooked] = useState<FoundRecord>()
   const isAsking = useSelector(actor, (state) => state.matches({ open: { step: 'arguments' } }))
   const isSheet = useSelector(actor, (state) => state.matches('sheet') || state.matches({ open: { step: 'keys' } }))
   const back = () => actor.send({ type: 'back' })
@@ -30,7 +35,7 @@ export default function Palette({ actor, recent }: PaletteProps) {
       ) : isAsking && run?.source === 'palette' ? (
         <ArgumentsStep key={run.actor.sessionId} run={run} />
       ) : (
-        <CommandsStep actor={actor} recent={recent} />
+        <CommandsStep actor={actor} recent={recent} commands={commands} looked={looked} onLook={setLooked} />
       )}
     </PaletteFrame>
   )

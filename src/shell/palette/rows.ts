@@ -1,5 +1,6 @@
 import type { Command, Scope } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
+import { GONE } from '../../commands/pinned.ts'
 import { matcher, type Rank } from './match.ts'
 import type { FoundRecord } from './recordSource.ts'
 
@@ -80,6 +81,15 @@ export function failedGroup(text: Text): Group {
 export function refusalOf(row: Row, text: Text): string | undefined {
   const refusal = row.kind === 'command' ? row.command.refusal : undefined
   return refusal && text(refusal.key, refusal.values)
+}
+
+/**
+ * Whether the cursor may begin on this row: one that can be run, or one whose record has gone since the palette was
+ * opened. The cursor does not go on from that one by itself, or Enter would run what was not meant.
+ */
+export function isFirstChoice(row: Row): boolean {
+  if (row.kind !== 'command' || row.command.refusal === undefined) return true
+  return row.command.refusal.key === GONE
 }
 
 function rankedGroup(commands: readonly Command[], match: ReturnType<typeof matcher>, text: Text) {

@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { paletteMachine } from '../../../machines/palette.ts'
 import { useAllCommands } from '../../commands/context.tsx'
+import { useEffect, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
 import { knownPermissions, permittedCommands } from '../../commands/permitted.ts'
+import { goneCommand, hasGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
+import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { FoundRecord } from './recordSource.ts'
 import type { Recent } from './recent.ts'
@@ -22,12 +26,38 @@ interface PaletteRows {
   groupsNow: () => readonly Group[]
 }
 
-/** What the palette shows. It opens nothing itself, so it is not a command of itself. */
-export function usePaletteRows(actor: PaletteActor, recent: Recent): PaletteRows {
+/**
+ * The commands that the palette offers: those of the records that it was opened for, whatever has become of these, and
+ * all others. It opens nothing itself, so it is not a command of itself.
+ */
+export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
+  const text = useText()
+  const found = useConsole()
+  const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(({ id }) => id !== 'palette.open')
+  const [pinned, pin] = useState(() => recordCommandsOf(commands))
+  // Opened before there were any records, it is for the first ones.
+  if (pinned.length === 0 && recordCommandsOf(commands).length > 0) pin(recordCommandsOf(commands))
+  const isGone = hasGone(commands, pinned)
+  const name = pinned[0]?.about ?? ''
+  useEffect(() => {
+    const lost = actor.on('lost', () => announce(text('record.gone', { name })))
+    return () => lost.unsubscribe()
+  }, [actor, text, name])
+  // After the listener, which a loss is told to.
+  useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
+  return pinnedCommands(commands, pinned)
+}
+
+/** What the palette shows. `looked` is the found record that was gone into last, as it was then. */
+export function usePaletteRows(
+  actor: PaletteActor,
+  recent: Recent,
+  commands: readonly Command[],
+  looked: FoundRecord | undefined,
+): PaletteRows {
   const text = useText()
   const found = useConsole()
   const snapshot = useSelector(actor, (state) => state)
-  const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(({ id }) => id !== 'palette.open')
 
   const everything = (at: PaletteSnapshot): readonly Group[] => {
     const { context } = at
@@ -40,7 +70,8 @@ export function usePaletteRows(actor: PaletteActor, recent: Recent): PaletteRows
     const row = everything(at)
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === at.context.subject)
-    return row?.kind === 'record' ? row.record : undefined
+    if (row?.kind === 'record') return row.record
+    return looked && { ...looked, commands: looked.commands.map(goneCommand) }
   }
   const groupsOf = (at: PaletteSnapshot): readonly Group[] => {
     const subject = subjectOf(at)

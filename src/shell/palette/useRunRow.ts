@@ -5,6 +5,7 @@ import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { Recent } from './recent.ts'
+import type { FoundRecord } from './recordSource.ts'
 import { refusalOf, type Row } from './rows.ts'
 
 interface RowActs {
@@ -17,7 +18,7 @@ interface RowActs {
 }
 
 /** What can be done with the palette's rows. */
-export function useRunRow(actor: PaletteActor, recent: Recent): RowActs {
+export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: FoundRecord) => void): RowActs {
   const text = useText()
   const router = useRouter()
   const { runner } = useCommandCentre()
@@ -51,7 +52,10 @@ export function useRunRow(actor: PaletteActor, recent: Recent): RowActs {
       actor.send({ type: 'close' })
     },
     enter: (row) => {
-      if (row.kind === 'record') actor.send({ type: 'look', subject: row.id })
+      if (row.kind === 'record') {
+        onLook(row.record)
+        actor.send({ type: 'look', subject: row.id })
+      }
       else if (asks(row)) run(row)
     },
   }

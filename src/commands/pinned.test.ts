@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Command, subjectOf } from './command.ts'
+import { hasGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
+
+const accept = (id: number, more: Partial<Command> = {}): Command => ({
+  id: 'store.accept',
+  title: { key: 'store.event.accept' },
+  scope: 'record',
+  about: `Store ${id}`,
+  subject: subjectOf('store', id),
+  perform: () => undefined,
+  ...more,
+})
+const help: Command = { id: 'keys.show', title: { key: 'keys.open' }, scope: 'console', perform: () => undefined }
+const pinned = recordCommandsOf([accept(1), help])
+
+test('what was opened for a record offers that record as it is now', () => {
+  const now = accept(1, { refusal: { key: 'store.refusal.accept' } })
+  expect(pinnedCommands([now, help], pinned)).toEqual([now, help])
+  expect(hasGone([now, help], pinned)).toBe(false)
+})
+
+test('it never turns to the next record: the commands of the one that has gone stay, refused with the reason', () => {
+  const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
+  expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
+  expect(hasGone([accept(2), help], pinned)).toBe(true)
+})
+
+test('a command that comes later for the same record is offered too', () => {
+  const edit = accept(1, { id: 'store.edit' })
+  expect(pinnedCommands([accept(1), edit], pinned).map(({ id }) => id)).toEqual(['store.accept', 'store.edit'])
+})
