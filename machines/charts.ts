@@ -4,6 +4,7 @@ import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
+import { keyboardMachine } from './keyboard.ts'
 import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
@@ -72,6 +73,11 @@ export const charts: Chart[] = [
       { type: 'choose', row: 'store 1', isSettled: false },
     ],
     outcomes: { searchRecords: { done: ['sato'] } },
+  },
+  {
+    name: 'keyboard',
+    machine: keyboardMachine,
+    about: 'What a key press may do while a command is on its way, and right after it.',
   },
   {
     name: 'recordMenu',

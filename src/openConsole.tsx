@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine } from '../machines/connection.ts'
+import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { forgetEarly } from './api/early.ts'
@@ -86,7 +87,8 @@ export function openConsole(): void {
     { input: { language: LANGUAGES.find((language) => language === readPreference('language')) ?? 'ja' } },
   )
 
-  const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter) }
+  const keyboard = createActor(keyboardMachine).start()
+  const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }
 
   translation.start()
   connection.start()

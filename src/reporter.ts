@@ -8,9 +8,13 @@ import { currentText } from './text.ts'
 export function createReporter(notice: NoticeActor): Reporter {
   return {
     success: ({ key, values }) => notice.send({ type: 'succeeded', message: currentText()(key, values) }),
-    failure: (failure) => {
+    failure: (failure, name) => {
       if (import.meta.env.DEV) console.error(failure)
-      notice.send({ type: 'failed', message: failureWords(failure, currentText()) })
+      const text = currentText()
+      const message = failureWords(failure, text)
+      // The record may not be on the screen any more.
+      const isNamed = name !== undefined && changedRecord(failure) !== undefined
+      notice.send({ type: 'failed', message: isNamed ? text('notice.about', { name, message }) : message })
     },
     changedRecord,
     isPassing,

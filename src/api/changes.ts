@@ -9,6 +9,11 @@ export function recordsChanged(queries: QueryClient, kind: string): void {
   else void queries.invalidateQueries({ queryKey: [kind] })
 }
 
+/** Whether lists are left as they are for now. */
+export function areChangesHeld(): boolean {
+  return holders > 0
+}
+
 /**
  * Many writes follow one another: until what this answers is called, nothing is asked for again because of them.
  * Calling it twice is calling it once.

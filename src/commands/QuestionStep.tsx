@@ -1,7 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
+
+const ANSWERS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
 
 interface QuestionStepProps {
   /** It takes something from somebody: the focus rests on No. */
@@ -11,11 +14,22 @@ interface QuestionStepProps {
   onNo: () => void
 }
 
-/** はい and いいえ; `y` and `n` answer too. */
+/** はい and いいえ; `y` and `n` answer too. A key that was pressed before the question was there answers nothing. */
 export function QuestionStep({ isGrave, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
+  const { notice } = useConsole()
+  const shownAt = useRef(Infinity)
+  useLayoutEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  const refuseUnseen = (event: KeyboardEvent) => {
+    if (event.timeStamp >= shownAt.current || !ANSWERS.includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    notice.send({ type: 'failed', message: text('keys.unseen') })
+  }
   return (
-    <div onKeyDown={(event) => answer(event, isBusy, onYes, onNo)}>
+    <div onKeyDownCapture={refuseUnseen} onKeyDown={(event) => answer(event, isBusy, onYes, onNo)}>
       <DialogActions>
         <Button disabled={isBusy} onClick={onNo} data-autofocus={isGrave ? '' : undefined}>
           {text('dialog.no')}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { KeyboardActor } from '../../machines/keyboard.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
 import type { CommandRunner, Run } from './runner.ts'
@@ -6,6 +7,7 @@ import type { CommandRunner, Run } from './runner.ts'
 interface CommandCentre {
   registry: CommandRegistry
   runner: CommandRunner
+  keyboard: KeyboardActor
 }
 
 export const CommandContext = createContext<CommandCentre | undefined>(undefined)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { Command, Scope } from './command.ts'
 import { makeKeyHandling } from './keyHandling.ts'
 
@@ -38,6 +40,8 @@ function after(presses: readonly Pressed[], situation: Situation = {}) {
       run: ({ id }) => ran.push(id),
       isWhole: () => true,
       isTravelling: () => false,
+      gate: () => false,
+      refuse: () => undefined,
     },
     {
       isEditable: () => situation.isEditable ?? false,
@@ -130,6 +134,7 @@ describe('keys pressed before what they call is here', () => {
   function early(pressed: readonly string[], wait: number, { isTravelling = false, here = [], tableTakes = '' }: Early = {}) {
     const ran: string[] = []
     const typed: string[] = []
+    let refusals = 0
     let isHere = false
     let focused: EventTarget | null = null
     const later = [...COMMANDS, command('filter', '/', 'screen')]
@@ -143,6 +148,8 @@ describe('keys pressed before what they call is here', () => {
         },
         isWhole: () => isHere || isTravelling,
         isTravelling: () => isTravelling && !isHere,
+        gate: () => false,
+        refuse: () => (refusals += 1),
       },
       {
         isEditable: (target) => target === FIELD,
@@ -171,37 +178,41 @@ describe('keys pressed before what they call is here', () => {
     })
     isHere = true
     handling.release(wait)
-    return { ran, typed }
+    return { ran, typed, refusals }
   }
 
   const accept = command('accept', 'a', 'record')
   const first = command('first', 'g g', 'screen')
 
   it.each([
-    ['a sequence', ['g', 's'], 200, ['stores'], []],
-    ['one that nothing ends', ['g', 'z'], 200, [], []],
-    ['one that was pressed too long ago', ['g', 's'], 9_000, [], []],
-    ['what acts on a record, never', ['a'], 200, [], []],
-    ['nor after what leads elsewhere', ['g', 's', 'a'], 200, ['stores'], []],
-    ['the search, and what is searched for as text', ['/', 't', 'a', 'g', 's', ' '], 200, ['filter'], ['tags ']],
-  ])('%s', (_what, pressed, wait, ran, typed) => {
-    expect(early(pressed, wait, { here: [first] })).toEqual({ ran, typed })
+    ['a sequence', ['g', 's'], 200, ['stores'], [], 0],
+    ['one that nothing ends, which is said', ['g', 'z'], 200, [], [], 1],
+    ['one that was pressed too long ago, which is said', ['g', 's'], 9_000, [], [], 1],
+    ['what calls nothing', ['z'], 200, [], [], 0],
+    ['what acts on a record, never, which is said', ['a'], 200, [], [], 1],
+    ['nor after what leads elsewhere', ['g', 's', 'a'], 200, ['stores'], [], 1],
+    ['the search, and what is searched for as text', ['/', 't', 'a', 'g', 's', ' '], 200, ['filter'], ['tags '], 0],
+  ])('%s', (_what, pressed, wait, ran, typed, refusals) => {
+    expect(early(pressed, wait, { here: [first] })).toEqual({ ran, typed, refusals })
   })
 
   it('what is here runs at once', () => {
-    expect(early(['a'], 200, { here: [accept] })).toEqual({ ran: ['accept'], typed: [] })
+    expect(early(['a'], 200, { here: [accept] })).toEqual({ ran: ['accept'], typed: [], refusals: 0 })
   })
 
   it('on the way to another screen nothing reaches the one before, neither its commands nor its table', () => {
     const situation = { isTravelling: true, here: [accept], tableTakes: 'xEnter' }
-    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [] })
-    expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'] })
+    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [], refusals: 1 })
+    expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'], refusals: 0 })
   })
 
   it('leaves to a field what is its own, though something is held', () => {
     const prevented: string[] = []
     const handling = makeKeyHandling(
-      { commands: () => [], hasPlainKeys: () => true, run: () => undefined, isWhole: () => false, isTravelling: () => false },
+      {
+        ...{ commands: () => [], hasPlainKeys: () => true, run: () => undefined },
+        ...{ isWhole: () => false, isTravelling: () => false, gate: () => false, refuse: () => undefined },
+      },
       { isEditable: (target) => target === FIELD, isOverlaid: () => false, focused: () => FIELD, insert: () => undefined },
     )
     const press = (key: string, ctrlKey: boolean, target: EventTarget | null) => {
@@ -217,5 +228,114 @@ describe('keys pressed before what they call is here', () => {
     expect(prevented).toEqual([])
     press('s', false, null)
     expect(prevented).toEqual(['s'])
+  })
+})
+
+describe('keys around a command that was confirmed', () => {
+  const asking = (id: string, keys: string): Command => ({
+    ...command(id, keys, 'record'),
+    question: { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } },
+  })
+  const FIELD = new EventTarget()
+  const here = [asking('accept', 'a'), command('open', 'o', 'record'), command('stores', 'g s', 'navigation')]
+
+  /** A console whose keyboard chart is told `told`, and what became of the keys pressed at it. */
+  function pressing(...told: Parameters<KeyboardActor['send']>[0][]) {
+    const seen = { ran: [] as string[], refusals: 0, passed: [] as string[] }
+    const clock = new SimulatedClock()
+    const keyboard = createActor(keyboardMachine, { clock }).start()
+    const surroundings = { isOverlaid: false }
+    const handling = makeKeyHandling(
+      {
+        ...{ commands: () => here, hasPlainKeys: () => true, isWhole: () => true, isTravelling: () => false },
+        run: ({ id }) => seen.ran.push(id),
+        gate: (tag) => keyboard.getSnapshot().hasTag(tag),
+        refuse: () => (seen.refusals += 1),
+      },
+      {
+        ...{ isOverlaid: () => surroundings.isOverlaid, focused: () => null, insert: () => undefined },
+        isEditable: (target) => target === FIELD,
+      },
+    )
+    keyboard.subscribe(() => handling.release(0))
+    const send = (...events: typeof told) => events.forEach((event) => keyboard.send(event))
+    const press = (key: string, target: EventTarget | null = null) => {
+      let isStopped = false
+      const plain = { key, target, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
+      const stroke = {
+        ...{ ...plain, timeStamp: 0, defaultPrevented: false, preventDefault: () => undefined },
+        stopPropagation: () => {
+          isStopped = true
+        },
+      }
+      handling.down(stroke)
+      if (isStopped) return
+      seen.passed.push(key)
+      handling.up(stroke)
+    }
+    send(...told)
+    return { seen, clock, surroundings, send, press }
+  }
+
+  it('hold while it is on its way, and open the question of the record that is next', () => {
+    const { seen, surroundings, send, press } = pressing({ type: 'act' })
+    surroundings.isOverlaid = true
+    press('a')
+    expect(seen).toEqual({ ran: [], refusals: 0, passed: [] })
+    surroundings.isOverlaid = false
+    send({ type: 'end' })
+    expect(seen.ran).toEqual([])
+    send({ type: 'draw' })
+    expect(seen).toEqual({ ran: ['accept'], refusals: 0, passed: [] })
+  })
+
+  it('answer nothing that was not on the screen: what follows the first one is refused', () => {
+    const { seen, send, press } = pressing({ type: 'act' })
+    for (const key of ['a', 'Enter', 'a']) press(key)
+    send({ type: 'end' }, { type: 'draw' })
+    expect(seen).toEqual({ ran: ['accept'], refusals: 2, passed: [] })
+  })
+
+  it('do nothing to a record without a question', () => {
+    const { seen, send, press } = pressing({ type: 'act' })
+    press('o')
+    send({ type: 'end' }, { type: 'draw' })
+    expect(seen).toEqual({ ran: [], refusals: 1, passed: [] })
+  })
+
+  it('an Enter right after it does not open what has the focus again; a later one does', () => {
+    const { seen, clock, send, press } = pressing({ type: 'act' }, { type: 'end' }, { type: 'draw' })
+    press('Enter')
+    expect(seen).toEqual({ ran: [], refusals: 1, passed: [] })
+    press('Enter', FIELD)
+    clock.increment(400)
+    press('Enter')
+    expect(seen).toEqual({ ran: [], refusals: 1, passed: ['Enter', 'Enter'] })
+    send({ type: 'act' }, { type: 'ask' })
+    press('Enter')
+    expect(seen.passed).toHaveLength(3)
+  })
+
+  it('are held no longer than the screen may take to be drawn', () => {
+    const { seen, clock, send, press } = pressing({ type: 'act' })
+    press('a')
+    send({ type: 'end' })
+    clock.increment(1_000)
+    expect(seen.ran).toEqual(['accept'])
+  })
+
+  it('a record that comes under the cursor by itself is not acted on before it can be seen', () => {
+    const { seen, clock, press } = pressing({ type: 'displace' })
+    for (const key of ['a', 'Enter', 'g', 's']) press(key)
+    expect(seen).toEqual({ ran: ['stores'], refusals: 2, passed: ['a', 'g'] })
+    clock.increment(400)
+    press('a')
+    expect(seen.ran).toEqual(['stores', 'accept'])
+  })
+
+  it('one that leaves because of one’s own command does not stop the next key', () => {
+    const { seen, press } = pressing({ type: 'act' }, { type: 'end' }, { type: 'displace' }, { type: 'draw' })
+    press('a')
+    expect(seen).toEqual({ ran: ['accept'], refusals: 0, passed: ['a'] })
   })
 })

@@ -18,6 +18,10 @@ interface KeyDoor {
   isWhole: () => boolean
   /** Whether another screen is on its way: what stands there is no longer meant. */
   isTravelling: () => boolean
+  /** What the chart of the keyboard says of the keys that are pressed now. */
+  gate: (tag: 'holdsKeys' | 'refusesEnter' | 'refusesActs') => boolean
+  /** Says that something that was pressed is not carried out. */
+  refuse: () => void
 }
 
 /** What is read of a keyboard event. */
@@ -28,6 +32,9 @@ interface KeyStroke extends KeyPress {
   preventDefault: () => void
   stopPropagation: () => void
 }
+
+/** A press that waits. `isBlind`: it was made while the screen that it is meant for was not to be seen. */
+type HeldStroke = KeyStroke & { isBlind: boolean }
 
 /** What the handling reads of the page. */
 interface Surroundings {
@@ -47,14 +54,15 @@ interface Surroundings {
  */
 export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
   const reader = new KeyReader()
-  const held: KeyStroke[] = []
+  const held: HeldStroke[] = []
 
   /** Keeps a press that may call a command which is still on its way, and all that follow it, in their order. */
   function hold(stroke: KeyStroke): void {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = stroke
     const done = () => undefined
     const kept = { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target }
-    held.push({ ...kept, defaultPrevented: false, preventDefault: done, stopPropagation: done })
+    const isBlind = door.isTravelling() || !door.isWhole()
+    held.push({ ...kept, isBlind, defaultPrevented: false, preventDefault: done, stopPropagation: done })
   }
 
   /** Only what would be typed can be held, and nothing in a field: there Ctrl+A and the like are the field's own. */
@@ -63,7 +71,7 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
   }
 
   function isComplete(): boolean {
-    return door.isWhole() && !door.isTravelling()
+    return door.isWhole() && !door.isTravelling() && !door.gate('holdsKeys')
   }
 
   /** Whether an earlier press is held. Commands that do not come are not waited for. */
@@ -90,12 +98,44 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
       hold(stroke)
       return 'begun'
     }
-    if (!stroke.repeat) door.run(read)
+    if (stroke.repeat) return 'run'
+    if (read.scope === 'record' && door.gate('refusesActs')) door.refuse()
+    else door.run(read)
     return 'run'
+  }
+
+  /** Whether an Enter was meant for a question that has just gone, or is on its way, and not for what has the focus. */
+  function isRefused({ key, target }: KeyStroke): boolean {
+    if (key !== 'Enter' || !door.gate('refusesEnter')) return false
+    return door.gate('holdsKeys') || !(surroundings.isOverlaid() || surroundings.isEditable(target))
+  }
+
+  /** What a held press may call: on no record where it was pressed blind, else nothing that acts before it asks. */
+  function callable({ isBlind }: HeldStroke): readonly Command[] {
+    return door.commands().filter(({ scope, form, question }) => {
+      return scope !== 'record' || (!isBlind && (form ?? question) !== undefined)
+    })
+  }
+
+  /** Whether it would have called something, or begun to. */
+  function isMeant({ key }: KeyStroke): boolean {
+    return door.commands().some(({ keys }) => keys === key || keys?.startsWith(`${key} `))
   }
 
   return {
     down(stroke: KeyStroke): void {
+      if (isRefused(stroke)) {
+        stroke.preventDefault()
+        stroke.stopPropagation()
+        if (!stroke.repeat) door.refuse()
+        return
+      }
+      if (door.gate('holdsKeys') && door.hasPlainKeys() && !isMod(stroke) && isHoldable(stroke)) {
+        if (!stroke.repeat) hold(stroke)
+        stroke.preventDefault()
+        stroke.stopPropagation()
+        return
+      }
       const isLeaving = door.isTravelling() && !isMod(stroke) && !GOES_ITS_OWN_WAY.test(stroke.key)
       if ((isLeaving || (isHolding(stroke) && isHoldable(stroke))) && isOpenTo(stroke)) {
         if (isHoldable(stroke)) hold(stroke)
@@ -111,16 +151,19 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
       if (take(stroke) === undefined && !isComplete() && isHoldable(stroke)) hold(stroke)
     },
     /**
-     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It was
-     * pressed blind: it acts on no record, and ends with the first command. What followed that into a field is typed there.
+     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It ends
+     * with the first command: whatever that asks was not on the screen when the others were pressed. What followed it
+     * into a field is typed there; what else was meant and is not carried out is said to be so.
      */
     release(now: number): void {
       if (!isComplete()) return
-      const strokes = held.splice(0).filter((stroke) => now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke))
-      const commands = door.commands().filter(({ scope }) => scope !== 'record')
-      const last = strokes.findIndex((stroke) => take(stroke, commands) === 'run')
-      if (last < 0 || !surroundings.isEditable(surroundings.focused())) return
-      surroundings.insert(strokes.slice(last + 1).map(({ key }) => key).join(''))
+      const strokes = held.splice(0)
+      const fresh = strokes.filter((stroke) => now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke))
+      const last = fresh.findIndex((stroke) => take(stroke, callable(stroke)) === 'run')
+      const rest = fresh.slice(last + 1)
+      if (last >= 0 && surroundings.isEditable(surroundings.focused())) {
+        surroundings.insert(rest.map(({ key }) => key).join(''))
+      } else if ((last < 0 ? strokes : rest).some(isMeant)) door.refuse()
     },
   }
 }

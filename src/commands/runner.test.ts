@@ -17,7 +17,7 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
     failure: (failure) => told.push(String(failure)),
     changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' }, takes: ['reject'] } : undefined),
     isPassing: (failure) => failure === BUSY,
-  })
+  }, () => undefined)
   const command: Command = {
     id: 'store.accept',
     title: { key: 'store.event.accept' },

@@ -16,7 +16,8 @@ export interface Run {
 /** How the outcome of a run reaches the person, and how a failure is understood. */
 export interface Reporter {
   success: (wording: Wording) => void
-  failure: (failure: unknown) => void
+  /** `about`: the name of the record that was acted on, where there is one. */
+  failure: (failure: unknown, about?: string) => void
   /** The record as it is now, where the failure says that it was changed meanwhile. */
   changedRecord: (failure: unknown) => { record: unknown; takes: readonly string[] } | undefined
   /** Whether sending the same once more may succeed: the network, a busy server. */
@@ -29,7 +30,11 @@ export class CommandRunner {
   #running = new Set<string>()
   #listeners = new Set<() => void>()
 
-  constructor(private readonly reporter: Reporter) {}
+  constructor(
+    private readonly reporter: Reporter,
+    /** Hears when a command that asks something is shown, is confirmed, and has ended. */
+    private readonly tell: (event: { type: 'ask' | 'act' | 'end' }) => void,
+  ) {}
 
   /** The run whose form or question is to be shown, or undefined. */
   current = (): Run | undefined => this.#run
@@ -56,9 +61,13 @@ export class CommandRunner {
     const run = { command, actor, source }
     this.#running.add(command.id)
     actor.subscribe({
+      next: (snapshot) => {
+        if (asks && snapshot.status === 'active') this.tell({ type: snapshot.matches('running') ? 'act' : 'ask' })
+      },
       complete: () => {
         this.#running.delete(command.id)
         if (this.#run === run) this.#show(undefined)
+        if (asks && !actor.getSnapshot().matches('cancelled')) this.tell({ type: 'end' })
       },
     })
     actor.start()
@@ -73,6 +82,7 @@ export class CommandRunner {
     run.actor.stop()
     this.#running.delete(run.command.id)
     this.#show(undefined)
+    this.tell({ type: 'end' })
   }
 
   /** Drops the run that is shown because what would ask for the rest did not come, and says so. */
@@ -104,7 +114,7 @@ export class CommandRunner {
         noticeSuccess: () => {
           if (command.success !== undefined) reporter.success(command.success)
         },
-        noticeFailure: (_, { failure }) => reporter.failure(failure),
+        noticeFailure: (_, { failure }) => reporter.failure(failure, command.about),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),

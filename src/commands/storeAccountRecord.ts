@@ -1,4 +1,4 @@
-import { getStoreAccount, transitionStoreAccount } from '../../contract/storeAccount.ts'
+import { getStoreAccount, listStoreAccounts, transitionStoreAccount } from '../../contract/storeAccount.ts'
 import { type AccountEvent, storeAccountLifecycle } from '../../machines/account.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from './accountWords.ts'
 import type { LivingRecord } from './recordCommands.ts'
@@ -8,6 +8,7 @@ export const storeAccountRecord: LivingRecord<AccountEvent, typeof getStoreAccou
   kind: 'storeAccount',
   lifecycle: storeAccountLifecycle,
   get: getStoreAccount,
+  list: listStoreAccounts,
   transition: transitionStoreAccount,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,

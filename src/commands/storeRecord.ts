@@ -1,4 +1,4 @@
-import { getStore, transitionStore } from '../../contract/store.ts'
+import { getStore, listStores, transitionStore } from '../../contract/store.ts'
 import { type StoreEvent, storeLifecycle } from '../../machines/store.ts'
 import type { LivingRecord } from './recordCommands.ts'
 
@@ -7,6 +7,7 @@ export const storeRecord: LivingRecord<StoreEvent, typeof getStore> = {
   kind: 'store',
   lifecycle: storeLifecycle,
   get: getStore,
+  list: listStores,
   transition: transitionStore,
   keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
   keywords: {

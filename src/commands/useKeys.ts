@@ -21,7 +21,7 @@ export interface Travel {
 /** Listens for the keys of every registered command, once for the whole console. A refused one says why. */
 export function useKeys(travel: Travel): void {
   const found = useConsole()
-  const { registry, runner } = useCommandCentre()
+  const { registry, runner, keyboard } = useCommandCentre()
   // Before the first painting: who sees the console may already press a key.
   useLayoutEffect(() => {
     const run = (command: Command) => {
@@ -35,6 +35,11 @@ export function useKeys(travel: Travel): void {
         run,
         isWhole: () => registry.isWhole,
         isTravelling: travel.isUnderWay,
+        gate: (tag) => keyboard.getSnapshot().hasTag(tag),
+        refuse: () => {
+          const isDisplaced = keyboard.getSnapshot().hasTag('refusesActs')
+          found.notice.send({ type: 'failed', message: currentText()(isDisplaced ? 'keys.displaced' : 'keys.tooEarly') })
+        },
       },
       {
         isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
@@ -46,14 +51,24 @@ export function useKeys(travel: Travel): void {
     )
     const release = () => keys.release(performance.now())
     const unsubscribe = registry.subscribe(release)
+    const gate = keyboard.subscribe((snapshot) => {
+      if (snapshot.matches('drawing')) afterDrawing(() => keyboard.send({ type: 'draw' }))
+      else release()
+    })
     const ignoreArrivals = travel.onArrival(release)
     addEventListener('keydown', keys.down, true)
     addEventListener('keydown', keys.up)
     return () => {
       unsubscribe()
+      gate.unsubscribe()
       ignoreArrivals()
       removeEventListener('keydown', keys.down, true)
       removeEventListener('keydown', keys.up)
     }
-  }, [found, registry, runner, travel])
+  }, [found, registry, runner, keyboard, travel])
+}
+
+/** Calls back once what has changed by now has been drawn: in the frame after the next one. */
+function afterDrawing(drawn: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(drawn))
 }

@@ -1,4 +1,4 @@
-import { getUser, transitionUser } from '../../contract/user.ts'
+import { getUser, listUsers, transitionUser } from '../../contract/user.ts'
 import { type AccountEvent, userLifecycle } from '../../machines/account.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from './accountWords.ts'
 import type { LifecycleRecord } from './lifecycleCommands.ts'
@@ -9,6 +9,7 @@ export const userRecord: LivingRecord<AccountEvent, typeof getUser> = {
   kind: 'user',
   lifecycle: userLifecycle,
   get: getUser,
+  list: listUsers,
   transition: transitionUser,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,

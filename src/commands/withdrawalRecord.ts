@@ -1,4 +1,4 @@
-import { getWithdrawal, transitionWithdrawal, type Withdrawal } from '../../contract/withdrawal.ts'
+import { getWithdrawal, listWithdrawals, transitionWithdrawal, type Withdrawal } from '../../contract/withdrawal.ts'
 import { type WithdrawalEvent, withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { formatNumber } from '../ui/format.ts'
 import { currentText } from '../text.ts'
@@ -10,6 +10,7 @@ export const withdrawalRecord: LivingRecord<WithdrawalEvent, typeof getWithdrawa
   kind: 'withdrawal',
   lifecycle: withdrawalLifecycle,
   get: getWithdrawal,
+  list: listWithdrawals,
   transition: transitionWithdrawal,
   keys: { confirm: 'a', succeed: 't', reject: 'r' },
   keywords: {

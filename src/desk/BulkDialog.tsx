@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
+import { useCommandCentre } from '../commands/context.tsx'
 import { type Text, type TextKey, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +31,13 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back' })
 
+  const { keyboard } = useCommandCentre()
+  const hasRun = snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
   useEffect(() => {
-    if (snapshot.status === 'done') onClose()
-  }, [snapshot.status, onClose])
+    if (snapshot.status !== 'done') return
+    onClose()
+    if (hasRun) keyboard.send({ type: 'end' })
+  }, [snapshot.status, hasRun, onClose, keyboard])
   useEffect(() => focusFirst(view.current), [step])
   useEffect(() => {
     if (step === 'done') announce(summaryOf(snapshot, text))

@@ -10,7 +10,7 @@ import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
 import { orNothing } from '../brought.tsx'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { firstScreen } from '../firstScreen.ts'
 import { readPreference } from '../preferences.ts'
@@ -77,7 +77,12 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   const actor = tableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
+  const { keyboard } = useCommandCentre()
   useCommands(useMemo(() => endCommands(actor), [actor]))
+  useEffect(() => {
+    const lost = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
+    return () => lost.unsubscribe()
+  }, [actor, keyboard])
   useDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
   const isPastLast = lastPage !== undefined && place.page > lastPage
