@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
@@ -19,15 +19,18 @@ export function useCommandCentre(): CommandCentre {
   return centre
 }
 
-/** Registers commands while the component is there. `commands` must keep its identity until it changes. */
+/**
+ * Registers commands while the component is there. `commands` must keep its identity until it changes. They are there
+ * before the change is painted: a key never acts on a record that is no longer shown.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const { registry } = useCommandCentre()
   const owner = useRef<symbol>(undefined)
   owner.current ??= Symbol('owner of commands')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (owner.current !== undefined) registry.register(owner.current, commands)
   }, [registry, commands])
-  useEffect(
+  useLayoutEffect(
     () => () => {
       if (owner.current !== undefined) registry.unregister(owner.current)
     },

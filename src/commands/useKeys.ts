@@ -68,7 +68,7 @@ export function useKeys(travel: Travel): void {
   }, [found, registry, runner, keyboard, travel])
 }
 
-/** Calls back once what has changed by now has been drawn: in the frame after the next one. */
+/** Calls back once what has changed by now has been drawn. The query cache tells its readers in a task of its own. */
 function afterDrawing(drawn: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(drawn))
+  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }

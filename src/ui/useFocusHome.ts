@@ -24,6 +24,11 @@ function giveBack(invoker: Element | null): void {
     if (activeElement !== document.body && !(isResting && activeElement === invoker)) return
     if (!isResting) return invoker.focus()
   }
+  focusHome()
+}
+
+/** Puts the focus where the reader goes on: beside the table, in it, or on the page's heading. */
+export function focusHome(): void {
   const homes = ['[data-focus-home]', '[role="grid"] [tabindex="0"]', 'h1']
   const found = homes.map((home) => document.querySelector<HTMLElement>(home)).find((home) => home !== null)
   found?.focus()

@@ -1,0 +1,177 @@
+import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
+import { Api } from './support/api.ts'
+import { focusedName, gridHasFocus, listStands, success } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { enter } from './support/person.ts'
+import { fill, say, words } from './support/words.ts'
+
+/** One key every 80 ms, as the fingers of somebody who decides one record after another. */
+const RHYTHM = { delay: 80 }
+
+interface Seen {
+  /** The names in the questions that were shown, in their order, each as often as it was shown. */
+  questions: string[]
+  /** What the notices said. */
+  notices: string[]
+}
+
+/** Notes every question and notice that the page shows from now on. */
+async function watch(page: Page): Promise<() => Promise<Seen>> {
+  await page.evaluate(() => {
+    const seen: Seen = { questions: [], notices: [] }
+    Object.assign(window, { seen })
+    let shown: Element | null = null
+    const look = () => {
+      const dialog = document.querySelector('[role="alertdialog"]')
+      if (dialog !== shown) seen.questions.push(...(dialog === null ? [] : [dialog.textContent]))
+      shown = dialog
+      const notice = document.querySelector('.notice')?.textContent
+      if (notice !== undefined && notice !== seen.notices.at(-1)) seen.notices.push(notice)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+}
+
+/** What the member of staff has accepted, in the order in which they did. */
+async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
+  const histories = await Promise.all(
+    stores.map(async ({ id }) => {
+      const { data } = await api.call<{ items: { event: string; at: string }[] }>('GET', `/store/${id}/history`)
+      return { id, line: data.items.find(({ event }) => event === 'accept') }
+    }),
+  )
+  return histories
+    .flatMap(({ id, line }) => (line === undefined ? [] : [{ id, at: line.at }]))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ id }) => id)
+}
+
+/** Presses `a Enter` so many times, and closes the last question if its Enter came before it. */
+async function decideQuickly(page: Page, pairs: number): Promise<void> {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    await page.keyboard.press('a', RHYTHM)
+    await page.keyboard.press('Enter', RHYTHM)
+  }
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 200 })
+  }).toPass()
+  await expect(page).toHaveURL(/\/stores$/)
+}
+
+test('`a Enter` again and again decides only what was asked about, in order, and says what it did not', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server)
+  await listStands(page)
+  const stores = await api.stores(StoreStatus.REQUEST)
+  const seen = await watch(page)
+  await decideQuickly(page, 12)
+  const { questions, notices } = await seen()
+  const accepted = await acceptedBy(api, stores)
+  const asked = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
+  expect(asked).toEqual(questions.map((_, at) => at))
+  expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
+  expect([asked.length, asked.length - 1]).toContain(accepted.length)
+  expect(accepted.length).toBeGreaterThan(0)
+  if (accepted.length < 12) expect(notices.join()).toContain(say('keys.tooEarly'))
+})
+
+test('while a colleague decides the same list, only what was asked about is decided, each by one of the two', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const api = await enter(page, server)
+  const colleague = await Api.as(server, 'store')
+  await listStands(page)
+  const stores = await api.stores(StoreStatus.REQUEST)
+  const seen = await watch(page)
+  const rejected = (async () => {
+    const own: number[] = []
+    for (const store of stores.toReversed().concat(stores)) {
+      const { status } = await colleague.transition(store, 'reject', '書類の不備')
+      if (status === 200) own.push(store.id)
+    }
+    return own
+  })()
+  await decideQuickly(page, 10)
+  const refused = await rejected
+  const { questions } = await seen()
+  const accepted = await acceptedBy(api, stores)
+  expect(accepted.filter((id) => refused.includes(id))).toEqual([])
+  const askedOf = (id: number) => questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
+  expect(accepted.filter((id) => !askedOf(id))).toEqual([])
+})
+
+test('a second Enter right after a decision opens nothing, and says so', async ({ page, server }) => {
+  await enter(page, server)
+  await listStands(page)
+  const seen = await watch(page)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect((await seen()).notices.join()).toContain(say('keys.tooEarly'))
+  await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('a row menu stays with the store it was opened for, when a colleague decides that one', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await listStands(page)
+  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu', { name: fill(words.ja['record.menu'], { name: store.name }) })
+  await expect(menu).toBeVisible()
+  await api.transition(store, 'accept')
+  await expect(menu.getByRole('menuitem').first()).toContainText(fill(words.ja['record.gone'], { name: store.name }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe(next.name)
+  expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
+})
+
+test('the palette stays with the store it was opened for, when a colleague decides that one', async ({ page, server }) => {
+  const api = await enter(page, server)
+  await listStands(page)
+  const [store, next] = await api.stores(StoreStatus.REQUEST)
+  if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
+  await page.keyboard.press('Control+k')
+  const selected = page.locator('[role="option"][aria-selected="true"]')
+  await expect(selected).toContainText(say('store.event.accept'))
+  await api.transition(store, 'accept')
+  await expect(selected).toContainText(fill(words.ja['record.gone'], { name: store.name }))
+  await page.keyboard.press('Enter')
+  await expect(selected).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
+})
+
+test('the marked row is the one that is open beside the list, or none', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/point')
+  await gridHasFocus(page)
+  const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>('GET', '/point/withdrawal?status=1&limit=20')
+  const { items } = data
+  const [, , third] = items
+  if (third === undefined) throw new Error('fewer than three withdrawals wait')
+  const marked = page.locator('tr[data-cursor]')
+  await page.goto(`${server.origin}/point?open=${third.id}`)
+  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(marked).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(marked).toHaveCount(1)
+})
