@@ -25,7 +25,7 @@ const secret = await secretOfFolder(dataDir)
 const shared = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of pages) {
-  const sockets = openSockets({ ...shared, tokens: createTokens(secret, clock) })
+  const sockets = await openSockets({ ...shared, tokens: createTokens(secret, clock) })
   const app = createApp({ ...shared, secret, live: sockets.live, consoleDir })
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
   sockets.attach(http)

@@ -2,6 +2,8 @@
 
 /** The base path of every call. */
 export const API_BASE = '/api/cms'
+/** On every answer to somebody who is signed in: it shows all changes that were finished before this cursor. */
+export const CURSOR_HEADER = 'X-Cursor'
 export const REQUEST_TIMEOUT_MS = 180_000
 export const ACCESS_COOKIE_DAYS = 30
 export const SOCKET_RECONNECT_DELAY_MS = 500

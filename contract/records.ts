@@ -1,9 +1,9 @@
 import type { PermissionGroup } from './permission.ts'
 
-/** What a change of one kind of record means for the consoles that are open. */
-interface Echo {
-  /** Who hears of it: those who may see the record, or only the staff member whose own record it is. */
-  heardBy: readonly PermissionGroup[] | 'self'
+/** What a change means for the consoles that are open. */
+interface Topic {
+  /** Who hears of it: those who may see the record, only the staff member whose own record it is, or everybody. */
+  heardBy: readonly PermissionGroup[] | 'self' | 'everybody'
   /** The first parts of the paths whose answers show it. */
   shownBy: readonly string[]
 }
@@ -15,12 +15,16 @@ export const records = {
   storeAccount: { heardBy: ['STORE_MANAGEMENT'], shownBy: ['store-account', 'store'] },
   user: { heardBy: ['USER_MANAGEMENT'], shownBy: ['user'] },
   withdrawal: { heardBy: ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'], shownBy: ['point'] },
-} as const satisfies Record<string, Echo>
+} as const satisfies Record<string, Topic>
 
 export type LivingKind = keyof typeof records
 
-/** Who hears that the points of a member or of a store moved. */
-export const pointsHeardBy = {
-  user: ['POINT_MANAGEMENT', 'USER_MANAGEMENT'],
-  store: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
-} as const satisfies Record<string, readonly PermissionGroup[]>
+/** Everything that open consoles are told of: the records, the points of members and stores, the config. */
+export const topics = {
+  ...records,
+  userPoints: { heardBy: ['POINT_MANAGEMENT', 'USER_MANAGEMENT'], shownBy: ['point', 'user'] },
+  storePoints: { heardBy: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'], shownBy: ['point', 'store'] },
+  config: { heardBy: 'everybody', shownBy: ['system'] },
+} as const satisfies Record<string, Topic>
+
+export type TopicName = keyof typeof topics

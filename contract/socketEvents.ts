@@ -1,5 +1,5 @@
 import type { ConfigField } from './config.ts'
-import type { LivingKind } from './records.ts'
+import type { LivingKind, TopicName } from './records.ts'
 
 /** The event names of the `/chat` namespace, to the letter of the specification §7. */
 export const SocketEvent = {
@@ -26,6 +26,10 @@ export const SocketEvent = {
   UNAUTHORIZED: 'unauthorized',
   /** Beside the specification: a record was written by somebody. Payload: {@link RecordChanged}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
+  /** Beside the specification: until `resumed`, the server may not hear what others change. */
+  INTERRUPTED: 'interrupted',
+  /** Beside the specification: the server hears everything again; who authenticates once more is told what was missed. */
+  RESUMED: 'resumed',
 } as const
 
 /** The namespace the socket connects to. */
@@ -34,6 +38,16 @@ export const SOCKET_NAMESPACE = '/chat'
 /** What the client emits as `authenticate` (specification §3). */
 export interface Authenticate {
   token: string
+  /** Beside the specification: since when the client may have missed changes, as an answer or `authenticated` told it. */
+  cursor?: string
+}
+
+/** The payload of `authenticated`, beside the specification: a server that sends none knows nothing of cursors. */
+export interface Authenticated {
+  /** Every change from here on is told on this socket. */
+  cursor: string
+  /** What has changed since the client's cursor; null where the server does not know, and anything may have. */
+  changed: readonly TopicName[] | null
 }
 
 /** Says which record was written, so that an open console can ask for it again. */

@@ -5,6 +5,7 @@ import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { keyboardMachine } from './keyboard.ts'
+import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
@@ -26,6 +27,11 @@ export const charts: Chart[] = [
     name: 'connection',
     machine: connectionMachine,
     about: 'The socket: connects, authenticates, tries again, and never gives up for good.',
+  },
+  {
+    name: 'listener',
+    machine: listenerMachine,
+    about: 'How one server process hears what happens at the others: it listens, checks that it still hears, and never gives up.',
   },
   {
     name: 'translation',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -6,7 +7,7 @@ import { etag } from 'hono/etag'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../contract/translation.ts'
-import { API_BASE } from '../contract/limits.ts'
+import { API_BASE, CURSOR_HEADER } from '../contract/limits.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Db } from './database.ts'
 import { errorCode, isUnreachable } from './databaseError.ts'
@@ -20,8 +21,13 @@ import { followRequests } from './http/request.ts'
 import { secure } from './http/security.ts'
 import { type Live, noLive } from './live.ts'
 import { describeApi } from './openapi.ts'
+import type { TextKey } from './text.ts'
 
 const BODY_MAX = 1_048_576
+/** How long the database may take to answer `/readyz`. */
+const READY_PATIENCE_MS = 3_000
+/** When to ask again, in seconds, where the database did not answer. */
+const RETRY_AFTER_S = '1'
 
 export interface AppOptions {
   db: Db
@@ -32,6 +38,8 @@ export interface AppOptions {
   log: Logger
   /** Tells open consoles of what happened; nobody is told where it is absent. */
   live?: Live
+  /** Whether the consoles of this process are told what happens at the others; always where it is absent. */
+  isHearing?: () => boolean
   /** The built console; only the API is served where it is absent. */
   consoleDir?: string
   /** The one other origin a console may be served from. */
@@ -44,7 +52,17 @@ export interface AppOptions {
  * Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no
  * state that an answer depends on.
  */
-export function createApp({ db, clock, secret, log, live = noLive, consoleDir, corsOrigin, proxies = 0 }: AppOptions): Hono<Env> {
+export function createApp({
+  db,
+  clock,
+  secret,
+  log,
+  live = noLive,
+  isHearing = () => true,
+  consoleDir,
+  corsOrigin,
+  proxies = 0,
+}: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
   let description: string | undefined
@@ -53,7 +71,7 @@ export function createApp({ db, clock, secret, log, live = noLive, consoleDir, c
   app.notFound((c) => send(c, failedAnswer(new Failure(404, 'error.noSuchPath'), c.var.language)))
 
   if (corsOrigin !== undefined) {
-    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag']
+    const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CURSOR_HEADER]
     app.use(`${API_BASE}/*`, cors({ origin: corsOrigin, exposeHeaders, maxAge: 600 }))
   }
   app.use(`${API_BASE}/*`, compress(), async (c, next) => {
@@ -84,13 +102,28 @@ export function createApp({ db, clock, secret, log, live = noLive, consoleDir, c
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    await db.execute(sql`select 1`).catch(() => {
-      throw new Failure(503, 'error.unavailable')
-    })
+    if (!(await answersInTime(db))) throw unavailable()
+    if (!isHearing()) throw unavailable('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
+}
+
+/** Whether the database answers while somebody still waits for it. */
+async function answersInTime(db: Db): Promise<boolean> {
+  const late = new AbortController()
+  const isLate = delay(READY_PATIENCE_MS, false, { signal: late.signal }).catch(() => false)
+  const answers = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answers, isLate]).finally(() => late.abort())
+}
+
+/** 503: not now, but soon. */
+function unavailable(key: TextKey = 'error.unavailable'): Failure {
+  return new Failure(503, key, { headers: { 'Retry-After': RETRY_AFTER_S } })
 }
 
 /** What the caller is told of an error; what it was is only in the log. */
@@ -100,7 +133,7 @@ function failureOf(error: Error, log: Logger): Failure {
   // An error of the database holds the statement and its values: the log has its code and place, not what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error({ code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOf(cause) }, 'request failed')
-  return unreachable ? new Failure(503, 'error.unavailable') : new Failure(500, 'error.unknown')
+  return unreachable ? unavailable() : new Failure(500, 'error.unknown')
 }
 
 /** Where it was thrown, without the message that begins a stack. */

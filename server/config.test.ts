@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Config, type ConfigEdit, getConfig, listConfigHistory, updateConfig } from '../contract/config.ts'
 import { brokenInvariants } from './ledgerInvariants.ts'
-import { noLive } from './live.ts'
+import type { News } from './live.ts'
 import { config } from './schema/config.ts'
 import { auditLog } from './schema/access.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp, recordingLive, type TestApp } from './testing.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
-const told: unknown[] = []
+const told: News[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {
-  app = await openTestApp({ live: { ...noLive, configChanged: (change) => void told.push(change) } })
+  app = await openTestApp({ live: recordingLive(told) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -48,7 +48,9 @@ it('is changed with who and when; the history names old and new, and every conso
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
   expect(reply.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
-  expect(told).toEqual([{ fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] }])
+  expect(told).toEqual([
+    { type: 'configChanged', change: { fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] } },
+  ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
@@ -83,7 +85,7 @@ it('of two who change it from the same version, one does; the other is given wha
     message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
     data: { record: now, takes: [] },
   })
-  expect(told).toEqual([{ fields: ['referralReward'] }])
+  expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
 })
 
 const [range, whole, required] = ['入力できる範囲を超えています。', '整数で入力してください。', 'この項目に入力してください。']

@@ -14,6 +14,8 @@ export interface Caller {
   /** How the audit log names them: the nickname, else the full name, else the address. */
   name: string
   permissions: ReadonlySet<PermissionGroup>
+  /** Every transaction before this number was finished when the caller was looked up. */
+  cursor: string
 }
 
 /** What a handler works with. */

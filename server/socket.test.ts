@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logout } from '../contract/auth.ts'
 import { changePassword, updateProfile } from '../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../contract/config.ts'
-import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
+import type { LivingKind } from '../contract/records.ts'
+import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
 import { accountLifecycle } from '../machines/account.ts'
 import { createTokens } from './auth/tokens.ts'
 import { securityHeaders } from './http/security.ts'
-import type { Live } from './live.ts'
 import { createLog } from './log.ts'
 import { staff } from './schema/access.ts'
 import { openSockets, type Sockets } from './socket.ts'
@@ -27,17 +27,11 @@ let checks = Promise.resolve()
 const open: Socket[] = []
 
 beforeAll(async () => {
-  const live: Live = {
-    changed: (...heard) => sockets.live.changed(...heard),
-    pointsChanged: (change) => sockets.live.pointsChanged(change),
-    configChanged: (change) => sockets.live.configChanged(change),
-    ended: (sessionId) => sockets.live.ended(sessionId),
-  }
-  desk = await openTestApp({ live })
+  desk = await openTestApp({ live: { announce: (...news) => sockets.live.announce(...news) } })
   const clock = () => desk.time.now
   const { db } = desk
   const tokens = createTokens(TEST_SECRET, clock)
-  sockets = openSockets({
+  sockets = await openSockets({
     db,
     clock,
     tokens: { ...tokens, read: (token) => checks.then(() => tokens.read(token)) },
@@ -81,6 +75,12 @@ async function authenticated(token: string) {
 
 const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
 
+/** Tells that a record was changed, as its write does once it is in. */
+async function tellChanged(record: LivingKind, id: number, staffId = 0) {
+  const tell = await sockets.live.announce(desk.db, [{ type: 'changed', change: { record, id }, staffId }])
+  tell()
+}
+
 /** No record has this id: what is told of it is the last of a test. */
 const LAST = 0
 
@@ -89,7 +89,7 @@ async function settle({ socket }: { socket: Socket }, person: Person) {
   const heard = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
   })
-  sockets.live.changed({ record: 'staff', id: LAST }, desk.ids[person])
+  await tellChanged('staff', LAST, desk.ids[person])
   await heard
 }
 
@@ -98,7 +98,7 @@ describe('a socket that nobody has authenticated', () => {
     const stranger = await connect()
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const member = await signedIn('STORE_MANAGEMENT')
-    sockets.live.changed({ record: 'store', id: 1 }, 0)
+    await tellChanged('store', 1)
     await settle(member, 'STORE_MANAGEMENT')
     expect(await stranger.closed).toBe('io server disconnect')
     expect(stranger.heard).toEqual([])
@@ -129,15 +129,16 @@ describe('an authenticated socket', () => {
   test('hears of the records that its person may see, and of no others', async () => {
     const store = await signedIn('STORE_MANAGEMENT')
     const report = await signedIn('REPORT_MANAGEMENT')
-    sockets.live.changed({ record: 'store', id: 7 }, 0)
+    await tellChanged('store', 7)
     await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
     const last = [SocketEvent.RECORD_CHANGED, { record: 'staff', id: LAST }]
+    const authenticatedNow = [SocketEvent.AUTHENTICATED, { cursor: expect.stringMatching(/^\d+$/) as string, changed: null }]
     expect(store.heard).toEqual([
-      [SocketEvent.AUTHENTICATED],
+      authenticatedNow,
       [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
       last,
     ])
-    expect(report.heard).toEqual([[SocketEvent.AUTHENTICATED], last])
+    expect(report.heard).toEqual([authenticatedNow, last])
   })
 
   test('hears of a write once it is in, and of a refused one never', async () => {
@@ -152,6 +153,41 @@ describe('an authenticated socket', () => {
       { record: 'staff', id: LAST },
     ])
   })
+})
+
+describe('whoever comes back with the cursor of an answer', () => {
+  /** What a new socket of this person is told it has missed since then. */
+  async function missed(person: Person, cursor: string | null) {
+    const { token } = await desk.signIn(person)
+    const { socket } = await connect()
+    const said = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
+    return said
+  }
+  const cursorOf = async (person: Person) => (await desk.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
+
+  test('is told what has changed since of what they may see, and nothing once more', async () => {
+    const person = 'NOTIFICATION_MANAGEMENT'
+    const before = await cursorOf(person)
+    expect((await missed(person, before)).changed).toEqual([])
+    const body = { nickname: '', fullName: '一郎', version: 1 }
+    expect((await desk.call(updateProfile, { body }, { as: person })).status).toBe(200)
+    await tellChanged('store', 9)
+    const said = await missed(person, before)
+    expect(said.changed).toEqual(['staff'])
+    expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
+    expect((await missed('STORE_MANAGEMENT', before)).changed).toEqual(['store'])
+    expect((await missed(person, await cursorOf(person))).changed).toEqual([])
+    await settle(await authenticated((await desk.signIn(person)).token), person)
+    expect((await missed(person, said.cursor)).changed).toEqual(['staff'])
+  })
+
+  test.each(['0', '1', '99999999999999999999', 'text', null])(
+    'is told that anything may have changed where the cursor %j says nothing to this server',
+    async (cursor) => {
+      expect((await missed('nothing', cursor)).changed).toBeNull()
+    },
+  )
 })
 
 /** What somebody heard of one kind, after they were authenticated. */

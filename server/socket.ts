@@ -1,32 +1,32 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
-import { pointsHeardBy, records } from '../contract/records.ts'
-import { SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
+import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
 import { loadCaller } from './auth/access.ts'
 import type { Bearer, Tokens } from './auth/tokens.ts'
+import { type ChangeLog, createChangeLog } from './changeLog.ts'
+import { nextTransaction, readCursor } from './cursor.ts'
 import type { Db } from './database.ts'
 import { errorCode } from './databaseError.ts'
 import { Failure } from './failure.ts'
 import type { Caller } from './handler.ts'
 import { securityHeaders } from './http/security.ts'
-import type { Live } from './live.ts'
+import { openListener, type Listener } from './listener.ts'
+import { type Live, type News, NEWS_CHANNEL, notify, readNotification, toldOf } from './live.ts'
 
 const AUTHENTICATION_PATIENCE_MS = 5_000
 const CHECK_EVERY_MS = 15_000
 const MESSAGE_BYTES_MAX = 100_000
 
-const Authenticate = v.object({ token: v.string() })
+const Authenticate = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
 
 export interface SocketOptions {
   db: Db
   clock: () => Date
   tokens: Tokens
   log: Logger
-  /** Joins the sockets of all processes on this PostgreSQL. */
+  /** The PostgreSQL on which the other processes are heard; this process is alone where it is absent. */
   databaseUrl?: string
   corsOrigin?: string
   /** How long a socket may stay without authenticating, in ms. */
@@ -35,39 +35,53 @@ export interface SocketOptions {
 
 export interface Sockets {
   live: Live
+  /** Whether this process hears what the others change; where it does not, its sockets have been told. */
+  isHearing(): boolean
   /** Answers sockets on this server from now on. */
   attach(http: HttpServer): void
   /** Closes them all, and the server they are on. */
   close(): Promise<void>
 }
 
+/** The sockets of this process, what they were told, and where it hears of the other processes. */
+interface Hub {
+  chat: Namespace
+  changes: ChangeLog
+  listener: Listener | undefined
+}
+
 /**
  * The `/chat` namespace (specification §7). A socket belongs to nobody until its `authenticate` is taken: it is told
  * nothing, and heard in nothing else; it is closed where that does not come in 5 seconds.
  */
-export function openSockets(options: SocketOptions): Sockets {
-  const { databaseUrl, corsOrigin, log } = options
+export async function openSockets(options: SocketOptions): Promise<Sockets> {
+  const { databaseUrl, corsOrigin, db } = options
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
   })
-  // Two connections, one to listen and one to tell: with more, what is told in a row arrives out of order.
-  const pool = databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  const onError = (error: Error) => log.error({ code: errorCode(error), error: error.message }, 'socket adapter')
-  pool?.on('error', onError)
-  // The adapter holds its listening connection outside the pool, and does not listen for its errors.
-  pool?.on('connect', (client) => void client.on('error', onError))
-  if (pool !== undefined) io.adapter(createAdapter(pool, { errorHandler: onError }))
-
   io.use((_socket, next) => next(new Error('no such namespace')))
   const chat = io.of(SOCKET_NAMESPACE)
-  chat.on('connection', (socket) => receive(socket, options))
+  const hub: Hub = { chat, changes: createChangeLog(), listener: undefined }
+  if (databaseUrl === undefined) hub.changes.begin(await nextTransaction(db))
+  else hub.listener = listenFor(hub, databaseUrl, options.log)
+  chat.on('connection', (socket) => receive(socket, hub, options))
   const checking = setInterval(() => void checkSockets(chat, options), CHECK_EVERY_MS)
   checking.unref()
+  const isHearing = () => hub.listener?.isHearing() ?? true
 
   return {
-    live: tellVia(chat),
+    isHearing,
+    live: {
+      async announce(within, news) {
+        const transaction = await notify(within, news)
+        // A process that listens hears of itself too, in the one order in which everything is told.
+        return () => {
+          if (hub.listener?.isHearing() !== true) for (const one of news) tell(hub, one, transaction)
+        }
+      },
+    },
     attach(http) {
       io.attach(http)
       io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -77,30 +91,38 @@ export function openSockets(options: SocketOptions): Sockets {
     },
     async close() {
       clearInterval(checking)
+      hub.listener?.close()
       await io.close()
-      // Not waited for: a connection that the adapter was just opening is never given back.
-      void pool?.end()
     },
   }
 }
 
-function tellVia(chat: Namespace): Live {
-  return {
-    changed(change, staffId) {
-      const { heardBy } = records[change.record]
-      const rooms = heardBy === 'self' ? [`staff:${staffId}`] : heardBy.map((group) => `group:${group}`)
-      chat.to(rooms).emit(SocketEvent.RECORD_CHANGED, change)
+function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
+  return openListener({
+    databaseUrl,
+    channel: NEWS_CHANNEL,
+    log,
+    heard(payload) {
+      const told = readNotification(payload)
+      if (told !== undefined) tell(hub, told.news, told.transaction)
     },
-    pointsChanged(change) {
-      const rooms = pointsHeardBy[change.owner].map((group) => `group:${group}`)
-      chat.to(rooms).emit(SocketEvent.POINT_CHANGED, change)
+    resumed(from) {
+      hub.changes.begin(from)
+      hub.chat.to('staff').emit(SocketEvent.RESUMED)
     },
-    configChanged: (change) => void chat.to('staff').emit(SocketEvent.SYSTEM_CONFIG_CHANGED, change),
-    ended: (sessionId) => void chat.in(`session:${sessionId}`).disconnectSockets(true),
-  }
+    interrupted: () => void hub.chat.to('staff').emit(SocketEvent.INTERRUPTED),
+  })
 }
 
-function receive(socket: Socket, options: SocketOptions): void {
+/** Tells the sockets of this process. */
+function tell({ chat, changes }: Hub, news: News, transaction: bigint): void {
+  if (news.type === 'ended') return void chat.in(`session:${news.sessionId}`).disconnectSockets(true)
+  const { topic, rooms, event, payload } = toldOf(news)
+  changes.note({ topic, rooms, transaction })
+  chat.to(rooms).emit(event, payload)
+}
+
+function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
   const patience = setTimeout(() => socket.disconnect(true), options.patience ?? AUTHENTICATION_PATIENCE_MS)
   let isChecking = false
   socket.once('disconnect', () => clearTimeout(patience))
@@ -111,31 +133,52 @@ function receive(socket: Socket, options: SocketOptions): void {
     isChecking = true
     // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
     clearTimeout(patience)
-    void authenticate(socket, message, options).then((ok) => {
+    void authenticate(socket, message, options).then((taken) => {
       isChecking = false
-      answer(ok)
-      socket.emit(ok ? SocketEvent.AUTHENTICATED : SocketEvent.UNAUTHORIZED)
-      if (!ok) socket.disconnect(true)
+      answer(taken !== undefined)
+      if (taken !== undefined) return greet(socket, hub, taken)
+      socket.emit(SocketEvent.UNAUTHORIZED)
+      socket.disconnect(true)
     })
   })
 }
 
+/** Whose socket it is now, and since when they may have missed changes. */
+interface Taken {
+  caller: Caller
+  cursor: bigint | undefined
+}
+
+/** Says that everything is told from now on, and what was missed; or, for now, that this process may miss something. */
+function greet(socket: Socket, { listener, changes }: Hub, { caller, cursor }: Taken): void {
+  if (listener?.isHearing() === false) return void socket.emit(SocketEvent.INTERRUPTED)
+  const changed = cursor === undefined ? undefined : changes.since(cursor, socket.rooms)
+  const said: Authenticated = {
+    cursor: String(listener?.heardBefore() ?? caller.cursor),
+    changed: changed ?? null,
+  }
+  socket.emit(SocketEvent.AUTHENTICATED, said)
+}
+
+/** Undefined where the token is not taken. */
 async function authenticate(
   socket: Socket,
   message: unknown,
   { db, clock, tokens, log }: SocketOptions,
-): Promise<boolean> {
+): Promise<Taken | undefined> {
   try {
     const asked = v.safeParse(Authenticate, message)
     const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
     const caller = bearer && (await loadCaller(db, bearer, clock()))
     // A socket that has gone meanwhile would stay in its rooms for ever.
-    if (bearer === undefined || caller === undefined || !socket.connected) return false
+    if (bearer === undefined || caller === undefined || !socket.connected) return undefined
     await enterRooms(socket, bearer, caller)
-    return true
+    const cursor = asked.success ? readCursor(asked.output.cursor) : undefined
+    // A cursor that this database has not reached is another one's.
+    return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
   } catch (error) {
     log.info({ code: errorCode(error) }, 'socket refused')
-    return false
+    return undefined
   }
 }
 

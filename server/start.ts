@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       log,
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
-    const sockets = openSockets({
+    const sockets = await openSockets({
       ...shared,
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
@@ -63,6 +63,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       ...shared,
       secret,
       live: sockets.live,
+      isHearing: sockets.isHearing,
       proxies: settings.PROXIES,
       ...(existsSync(consoleDir) ? { consoleDir } : {}),
     })

@@ -12,6 +12,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import type { Env } from './http/env.ts'
+import type { Live, News } from './live.ts'
 import { createLog } from './log.ts'
 import { failure } from './openapi.ts'
 import { permission, role, rolePermission, staff, staffRole } from './schema/access.ts'
@@ -156,6 +157,11 @@ async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
+}
+
+/** Remembers what is told once it is in, in order. */
+export function recordingLive(told: News[]): Live {
+  return { announce: (_db, news) => Promise.resolve(() => void told.push(...news)) }
 }
 
 /** The address an account of the tests signs in with. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { mayWork } from '../../machines/account.ts'
+import { finishedBefore } from '../cursor.ts'
 import type { Db } from '../database.ts'
 import { Failure } from '../failure.ts'
 import type { Caller } from '../handler.ts'
@@ -28,6 +29,7 @@ export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Cal
       email: staff.email,
       status: staff.status,
       groups,
+      cursor: finishedBefore,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
@@ -35,7 +37,7 @@ export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Cal
   if (found === undefined) return undefined
   refuseInactive(found.status)
   const name = found.nickname || found.fullName || found.email
-  return { id: found.id, sessionId: bearer.sessionId, name, permissions: new Set(found.groups) }
+  return { id: found.id, sessionId: bearer.sessionId, name, permissions: new Set(found.groups), cursor: found.cursor }
 }
 
 /** Sign-ins that are neither revoked nor over. */

@@ -6,20 +6,20 @@ import { changePassword, login, updateProfile } from '../../contract/authForms.t
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import { type Live, noLive } from '../live.ts'
+import type { News } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
-import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
+import { emailOf, openTestApp, type Person, recordingLive, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
 import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 let desk: TestApp
-const ended: string[] = []
-const live: Live = { ...noLive, ended: (sessionId) => void ended.push(sessionId) }
+/** Only ended sign-ins are told in these tests, beside what the profile's own edits tell. */
+const ended: News[] = []
 
 beforeAll(async () => {
-  desk = await openTestApp({ live })
+  desk = await openTestApp({ live: recordingLive(ended) })
 })
 afterAll(() => desk.close())
 

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProfile } from '../../contract/authForms.ts'
-import type { RecordChanged } from '../../contract/socketEvents.ts'
-import { noLive } from '../live.ts'
+import type { News } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
-import { openTestApp, type Person, type TestApp } from '../testing.ts'
+import { openTestApp, type Person, recordingLive, type TestApp } from '../testing.ts'
 import { tidy } from '../tidy.ts'
 
 let desk: TestApp
-const told: RecordChanged[] = []
+const told: News[] = []
 beforeAll(async () => {
-  desk = await openTestApp({ live: { ...noLive, changed: (change) => void told.push(change) } })
+  desk = await openTestApp({ live: recordingLive(told) })
 })
 afterAll(() => desk.close())
 
@@ -31,7 +30,8 @@ describe('the same key with the same request', () => {
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
     expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
-    expect(told).toEqual([{ record: 'staff', id: desk.ids.STORE_MANAGEMENT }])
+    const staffId = desk.ids.STORE_MANAGEMENT
+    expect(told).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
   })
 
   test('gives the old answer even after the record has moved on', async () => {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE } from '../../contract/limits.ts'
+import { API_BASE, CURSOR_HEADER } from '../../contract/limits.ts'
 import { admits } from '../../contract/permission.ts'
 import { loadCaller } from '../auth/access.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
@@ -9,7 +9,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../database.ts'
 import { Failure } from '../failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../handler.ts'
-import type { Live } from '../live.ts'
+import type { Live, News } from '../live.ts'
 import { say } from '../text.ts'
 import { type Answer, goodAnswer, send } from './answer.ts'
 import { checkRequest } from './check.ts'
@@ -61,10 +61,18 @@ async function answer(
   c: HonoContext<Env>,
 ): Promise<Answer> {
   const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, desk, c)
-  if (caller !== undefined) c.set('caller', caller)
+  if (caller !== undefined) {
+    c.set('caller', caller)
+    c.header(CURSOR_HEADER, caller.cursor)
+  }
   const { call, bodyText } = await checkRequest(endpoint, c)
-  const told: (() => void)[] = []
-  const run = (db: Db) => handler(call, contextOf(db, caller, desk, c, told))
+  let tell: (() => void) | undefined
+  const run = async (db: Db) => {
+    const news: News[] = []
+    const data = await handler(call, contextOf(db, caller, desk, c, news))
+    if (news.length > 0) tell = await desk.live.announce(db, news)
+    return data
+  }
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
   const request = [endpoint.method, c.req.path, bodyText]
@@ -75,7 +83,7 @@ async function answer(
     ? await runWrite(desk.db, intentOf(caller.id, c.req.header('Idempotency-Key'), request), desk.clock(), run)
     : goodAnswer(await run(desk.db))
   await forgetAttempt(desk.db, limits)
-  for (const tell of told) tell()
+  tell?.()
   return given
 }
 
@@ -87,8 +95,8 @@ async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: H
   const bearer = token === undefined ? undefined : await tokens.read(token)
   const caller =
     bearer &&
-    (await loadCaller(db, bearer, clock()).catch((error: unknown) => {
-      if (error instanceof Failure) live.ended(bearer.sessionId)
+    (await loadCaller(db, bearer, clock()).catch(async (error: unknown) => {
+      if (error instanceof Failure) (await live.announce(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
       throw error
     }))
   if (caller === undefined) {
@@ -101,9 +109,9 @@ async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: H
 function contextOf(
   db: Db,
   caller: Caller | undefined,
-  { clock, live, proxies }: Desk,
+  { clock, proxies }: Desk,
   c: HonoContext<Env>,
-  told: (() => void)[],
+  news: News[],
 ): Context {
   const { requestId, language } = c.var
   return {
@@ -118,10 +126,10 @@ function contextOf(
     ip: addressOf(c, proxies),
     language,
     text: (key, values) => say(language, key, values),
-    changed: (record, id) => told.push(() => live.changed({ record, id }, caller?.id ?? 0)),
-    pointsChanged: (change) => told.push(() => live.pointsChanged(change)),
-    configChanged: (change) => told.push(() => live.configChanged(change)),
-    ended: (sessionId) => told.push(() => live.ended(sessionId)),
+    changed: (record, id) => news.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
+    pointsChanged: (change) => news.push({ type: 'pointsChanged', change }),
+    configChanged: (change) => news.push({ type: 'configChanged', change }),
+    ended: (sessionId) => news.push({ type: 'ended', sessionId }),
   }
 }
 

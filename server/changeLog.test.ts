@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createChangeLog } from './changeLog.ts'
+
+function logOf() {
+  const changes = createChangeLog()
+  changes.begin(10n)
+  changes.note({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 12n })
+  changes.note({ topic: 'staff', rooms: ['staff:1'], transaction: 14n })
+  // Transactions end in another order than they begin.
+  changes.note({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 11n })
+  changes.note({ topic: 'config', rooms: ['staff'], transaction: 13n })
+  return changes
+}
+
+test.each([
+  [10n, ['staff', 'group:STORE_MANAGEMENT', 'staff:1'], ['store', 'staff', 'config']],
+  [12n, ['staff', 'group:STORE_MANAGEMENT', 'staff:2'], ['store', 'config']],
+  [13n, ['staff', 'group:STORE_MANAGEMENT'], ['config']],
+  [14n, ['staff', 'staff:2'], []],
+  [15n, ['staff', 'staff:1'], []],
+  [9n, ['staff'], undefined],
+])('since %s, in the rooms %j, %j has changed', (cursor, rooms, changed) => {
+  expect(logOf().since(cursor, new Set(rooms))).toEqual(changed)
+})
+
+test('what was noted before a pause says nothing of the time of the pause', () => {
+  const changes = logOf()
+  changes.begin(20n)
+  expect(changes.since(19n, new Set(['staff']))).toBeUndefined()
+  expect(changes.since(20n, new Set(['staff']))).toEqual([])
+  expect(createChangeLog().since(20n, new Set(['staff']))).toBeUndefined()
+})
