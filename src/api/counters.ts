@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countUnreadConversations, countUnreadNotifications } from '../../contract/counters.ts'
 import type { Client } from './client.ts'
+import { cacheOf } from './read.ts'
 
 /** How many notifications the signed-in staff member has not read. */
 export function unreadNotificationsQuery(client: Client) {
   return queryOptions({
-    queryKey: ['notification', 'unread'],
+    queryKey: [cacheOf(countUnreadNotifications), countUnreadNotifications.id],
     queryFn: async ({ signal }) => (await client.call(countUnreadNotifications, {}, { signal })).counts,
   })
 }
@@ -13,7 +14,7 @@ export function unreadNotificationsQuery(client: Client) {
 /** How many conversations no admin has read, by kind of member; asks for conversation management. */
 export function unreadConversationsQuery(client: Client) {
   return queryOptions({
-    queryKey: ['chat', 'unread'],
+    queryKey: [cacheOf(countUnreadConversations), countUnreadConversations.id],
     queryFn: async ({ signal }) => {
       const { items } = await client.call(countUnreadConversations, {}, { signal })
       const countOf = (memberType: string) =>

@@ -3,11 +3,12 @@ import { getProfile, listPermissions, type StaffProfile } from '../../contract/a
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
+import { cacheOf } from './read.ts'
 
 /** The signed-in staff member. */
 export function profileQuery(client: Client) {
   return queryOptions({
-    queryKey: ['profile'],
+    queryKey: [cacheOf(getProfile), getProfile.id, {}],
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
   })
 }
@@ -15,7 +16,7 @@ export function profileQuery(client: Client) {
 /** The permission groups of the signed-in staff member; names this console does not know are left out. */
 export function permissionsQuery(client: Client) {
   return queryOptions({
-    queryKey: ['permissions'],
+    queryKey: [cacheOf(listPermissions), listPermissions.id],
     queryFn: async ({ signal }) => {
       const { items } = await client.call(listPermissions, {}, { signal })
       return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { type StaffProfile } from '../../../contract/auth.ts'
+import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
-import type { Client } from '../../api/client.ts'
-import { profileQuery, usePermissions, useProfile } from '../../api/staff.ts'
+import { records } from '../../../contract/records.ts'
+import { usePermissions, useProfile } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
+import { keepingAnswer, type Place } from '../../commands/keeping.ts'
 import { useConsole } from '../../console.tsx'
 import { useDoneWhenDrawn } from '../../shell/useFirstScreen.ts'
 import { useText } from '../../text.ts'
@@ -22,10 +23,7 @@ export default function ProfileScreen() {
   const profile = useProfile()
   const permissions = usePermissions()
   const { runner } = useCommandCentre()
-  const edit = useMemo(
-    () => editProfile(client, profile, (changed) => queries.setQueryData(profileQuery(client).queryKey, changed)),
-    [client, queries, profile],
-  )
+  const edit = useMemo(() => editProfile({ client, queries }, profile), [client, queries, profile])
   useCommands(useMemo(() => [edit], [edit]))
   useDoneWhenDrawn()
   return (
@@ -49,9 +47,7 @@ export default function ProfileScreen() {
   )
 }
 
-const Typed = v.omit(ProfileChange, ['version'])
-
-function editProfile(client: Client, profile: StaffProfile, keep: (changed: StaffProfile) => void): Command {
+function editProfile(place: Place, profile: StaffProfile): Command {
   return {
     id: 'profile.edit',
     title: { key: 'profile.edit' },
@@ -59,7 +55,7 @@ function editProfile(client: Client, profile: StaffProfile, keep: (changed: Staf
     keys: 'e',
     keywords: ['edit', 'henshu', 'nickname'],
     form: {
-      schema: Typed,
+      schema: ProfileChange,
       fields: [
         {
           name: 'nickname',
@@ -70,14 +66,19 @@ function editProfile(client: Client, profile: StaffProfile, keep: (changed: Staf
         },
         { name: 'fullName', label: 'profile.fullName', kind: 'text', autoComplete: 'name' },
       ],
-      initial: { nickname: profile.nickname ?? '', fullName: profile.fullName ?? '' },
+      initial: editable(profile),
       submit: 'dialog.save',
       cancel: 'dialog.cancel',
+      theirs: (record) => editable(record as StaffProfile),
     },
     success: { key: 'profile.saved' },
-    perform: async (values, intent) => {
-      const body = { ...v.parse(Typed, values), version: profile.version }
-      keep(await client.call(updateProfile, { body }, intent))
-    },
+    perform: (values, intent) =>
+      keepingAnswer(place, getProfile, {}, records.staff.shownBy, () =>
+        place.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
+      ),
   }
+}
+
+function editable({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
+  return { nickname: nickname ?? '', fullName: fullName ?? '', version }
 }

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { SocketEvent } from '../../contract/socketEvents.ts'
+import { unreadConversationsQuery, unreadNotificationsQuery } from './counters.ts'
+import { heard } from './heard.ts'
+import { permissionsQuery, profileQuery } from './staff.ts'
+
+const client = { call: vi.fn(), early: vi.fn() }
+const keys = {
+  profile: profileQuery(client).queryKey,
+  permissions: permissionsQuery(client).queryKey,
+  notifications: unreadNotificationsQuery(client).queryKey,
+  conversations: unreadConversationsQuery(client).queryKey,
+  store: ['store', 'getStore', { params: { id: 1 } }],
+  storeAccount: ['store-account', 'getStoreAccount', { params: { id: 1 } }],
+  user: ['user', 'getUser', { params: { id: 1 } }],
+  entries: ['point', 'listUserEntries', {}],
+  config: ['system', 'getConfig', {}],
+}
+
+test.each([
+  [SocketEvent.RECORD_CHANGED, { record: 'staff', id: 1 }, ['profile', 'permissions']],
+  [SocketEvent.RECORD_CHANGED, { record: 'store', id: 1 }, ['store', 'storeAccount']],
+  [SocketEvent.RECORD_CHANGED, { record: 'storeAccount', id: 1 }, ['store', 'storeAccount']],
+  [SocketEvent.RECORD_CHANGED, { record: 'user', id: 1 }, ['user']],
+  [SocketEvent.RECORD_CHANGED, { record: 'withdrawal', id: 1 }, ['entries']],
+  [SocketEvent.RECORD_CHANGED, { record: 'toString', id: 1 }, []],
+  [SocketEvent.POINT_CHANGED, { owner: 'user', id: 1 }, ['user', 'entries']],
+  [SocketEvent.POINT_CHANGED, { owner: 'store', id: 1 }, ['store', 'entries']],
+  [SocketEvent.POINT_CHANGED, { owner: 'nobody', id: 1 }, []],
+  [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['referralReward'] }, ['config']],
+  [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
+  [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
+])('%s of %j asks again for %j', (event, payload, asked) => {
+  const queries = new QueryClient()
+  for (const key of Object.values(keys)) queries.setQueryData<unknown>(key, {})
+  heard(queries)[event]?.(payload)
+  const isAsked = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
+  expect(Object.entries(keys).flatMap(([name, key]) => (isAsked(key) ? [name] : []))).toEqual(asked)
+})
