@@ -1,7 +1,9 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
-/** The first five come from the socket, the others from the session, the person and the browser. */
+/**
+ * The first four come from the socket, the others from the session, the person, the browser and the client.
+ */
 export type ConnectionEvent =
   | { type: 'connected' }
   | { type: 'authenticated' }
@@ -12,28 +14,45 @@ export type ConnectionEvent =
   | { type: 'retry' }
   | { type: 'networkReturned' }
   | { type: 'tabShown' }
+  | { type: 'serverAnswered' }
 
+/** How long an attempt may take to connect. */
+const CONNECTION_PATIENCE_MS = 10_000
 /** How long a connected socket waits to be authenticated. */
 const AUTHENTICATION_PATIENCE_MS = 10_000
-/** How often a failed connection tries again by itself. */
-const SLOW_RETRY_MS = 60_000
+/** How long a failed connection waits before it tries again by itself, one attempt after another; then the last of them. */
+const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+
+/**
+ * How long a failed connection waits before its next attempt, in ms.
+ * @param attempt the attempts that were counted since the connection last stood, more than those in quick succession
+ * @param random from 0 to 1: how much of the second half of the time is waited, so that not all consoles come at once
+ */
+export function slowRetryMs(attempt: number, random: number): number {
+  const place = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
+  return (SLOW_RETRIES_MS[place - 1] ?? 0) * (0.5 + random / 2)
+}
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
 }
 
 /**
- * The socket's connection (specification §7): 500 ms between attempts, 10 of them, then by hand, when the network or
- * the tab comes back, or slowly by itself. The socket is an actor of `open`: it and its listeners end with that state.
+ * The socket's connection (specification §7): 500 ms between attempts, 10 of them, then slower and slower by itself, by
+ * hand, and when the network or the tab comes back or a call is answered. The socket is an actor of `open`: it and its
+ * listeners end with that state.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, context: {} as { attempt: number } },
   actors: {
-    /** Connects; reports `connected`, `authenticated`, `refused` and `lost`; authenticates when told to. */
+    /** Connects; reports what becomes of it; authenticates when told to. */
     socket: fromCallback<{ type: 'authenticate' }>(notProvided),
   },
   actions: {
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    /** Beyond the last of the slow retries there is nothing to count. */
+    countAttempt: assign({
+      attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRIES_MS.length),
+    }),
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
@@ -45,8 +64,9 @@ export const connectionMachine = setup({
   guards: { hasUsedAllAttempts: ({ context }) => context.attempt > SOCKET_ATTEMPTS },
   delays: {
     reconnectDelay: SOCKET_RECONNECT_DELAY_MS,
+    connectionPatience: CONNECTION_PATIENCE_MS,
     authenticationPatience: AUTHENTICATION_PATIENCE_MS,
-    slowRetry: SLOW_RETRY_MS,
+    slowRetry: ({ context }) => slowRetryMs(context.attempt, 1),
   },
 }).createMachine({
   id: 'connection',
@@ -59,11 +79,14 @@ export const connectionMachine = setup({
       on: { signedIn: 'open' },
     },
     open: {
-      invoke: { id: 'socket', src: 'socket' },
+      invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
       initial: 'connecting',
       on: { lost: 'waiting' },
       states: {
-        connecting: { on: { connected: 'authenticating' } },
+        connecting: {
+          on: { connected: 'authenticating' },
+          after: { connectionPatience: '#connection.waiting' },
+        },
         authenticating: {
           description: 'Nothing else is sent before the server has taken the token.',
           entry: 'authenticate',
@@ -73,7 +96,9 @@ export const connectionMachine = setup({
           },
           after: { authenticationPatience: '#connection.waiting' },
         },
-        live: { entry: ['resetAttempts', 'catchUp'] },
+        live: {
+          entry: ['resetAttempts', 'catchUp'],
+        },
       },
     },
     waiting: {
@@ -82,9 +107,18 @@ export const connectionMachine = setup({
       after: { reconnectDelay: 'open' },
     },
     failed: {
-      on: { retry: 'open', networkReturned: 'open', tabShown: 'open' },
+      on: {
+        retry: 'restarting',
+        networkReturned: 'restarting',
+        tabShown: 'restarting',
+        serverAnswered: 'restarting',
+      },
       after: { slowRetry: 'open' },
-      exit: 'resetAttempts',
+    },
+    restarting: {
+      description: 'There is a reason to hope: the attempts begin anew.',
+      entry: 'resetAttempts',
+      always: 'open',
     },
   },
 })

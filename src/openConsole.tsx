@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
-import { connectionMachine } from '../machines/connection.ts'
+import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
@@ -49,6 +49,7 @@ export function openConsole(): void {
 
   const { session, client } = createSession({
     queries,
+    answered: () => connection.send({ type: 'serverAnswered' }),
     // Where the code does not come, it has not been here before either: there are no tables to forget.
     forgetPerson: () => {
       commands.runner.forget()
@@ -69,6 +70,7 @@ export function openConsole(): void {
         catchUp: () => void queries.invalidateQueries(),
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },
+      delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, Math.random()) },
     }),
   )
 

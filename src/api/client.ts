@@ -19,6 +19,8 @@ interface SessionDoor {
   inactive: () => void
   /** The session did not outlive a fresh token: out. */
   expired: () => void
+  /** Somebody who is signed in was answered. */
+  answered: () => void
 }
 
 export interface CallOptions {
@@ -60,6 +62,10 @@ export function createClient(session: SessionDoor): Client {
     return access === 'public' ? undefined : session.token()
   }
 
+  function noteAnswer({ access }: Endpoint, { ok }: Pick<Response, 'ok'>): void {
+    if (ok && access !== 'public') session.answered()
+  }
+
   async function attempt(
     endpoint: Endpoint,
     parts: Parts,
@@ -72,6 +78,7 @@ export function createClient(session: SessionDoor): Client {
         headers: headersOf(token, options),
         ...(parts.body === undefined ? {} : { body: parts.body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
+        onResponse: ({ response }) => noteAnswer(endpoint, response),
       })
       return answer.data
     } catch (error) {

@@ -12,6 +12,8 @@ interface SessionEffects {
   /** Forgets what belongs to a person beside the cache. */
   forgetPerson: () => void
   reportInactive: () => void
+  /** Somebody who is signed in was answered. */
+  answered: () => void
   connectSocket: () => void
   disconnectSocket: () => void
   enterConsole: () => void
@@ -32,6 +34,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     renew: (stale) => renew(session, stale),
     inactive: () => session.send({ type: 'inactive' }),
     expired: () => session.send({ type: 'expired' }),
+    answered: effects.answered,
   })
   const otherTabs = new BroadcastChannel(CHANNEL)
   const session: SessionActor = createActor(provide(client, otherTabs, effects), {

@@ -12,7 +12,6 @@ export function ConnectionState() {
   const { connection } = useConsole()
   const snapshot = useSelector(connection, (current) => current)
   const view = connectionView(snapshot)
-  const isRetriable = snapshot.can({ type: 'retry' })
   if (view === undefined) return null
   const words = text(view.wording.key, view.wording.values)
   return (
@@ -21,7 +20,7 @@ export function ConnectionState() {
       <span role="status" className={view.tone === 'calm' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
         {words}
       </span>
-      {isRetriable && (
+      {view.offersRetry && (
         <button
           type="button"
           className="link rounded-sm px-1 text-xs font-medium"

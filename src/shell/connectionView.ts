@@ -9,14 +9,19 @@ interface ConnectionView {
   wording: Wording
   icon: IconName
   tone: 'calm' | 'busy' | 'wanting'
+  /** Whether it can be tried again by hand, also while the console does so by itself for a moment. */
+  offersRetry?: true
 }
 
 /** What is shown of the connection; undefined while nobody is signed in. */
 export function connectionView(connection: SnapshotFrom<typeof connectionMachine>): ConnectionView | undefined {
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
-  if (connection.matches('failed')) return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting' }
   if (connection.matches({ open: 'live' })) return { wording: { key: 'connection.live' }, icon: 'dot', tone: 'calm' }
+  // A single attempt after the quick ones is not worth a change of words.
+  if (attempt > SOCKET_ATTEMPTS) {
+    return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }
+  }
   if (attempt === 0) return { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }
   return {
     wording: { key: 'connection.attempt', values: { attempt, attempts: SOCKET_ATTEMPTS } },

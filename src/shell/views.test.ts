@@ -33,7 +33,12 @@ test.each([
     3,
     { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
   ],
-  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting' }],
+  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }],
+  [
+    { open: 'connecting' },
+    12,
+    { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true },
+  ],
 ])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
   expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }))).toEqual(view)
 })

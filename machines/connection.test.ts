@@ -1,0 +1,74 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { expect, test } from 'vitest'
+import { connectionMachine, slowRetryMs } from './connection.ts'
+
+/** A connection by a clock of its own; `attempts` are the times, in ms, at which a socket was opened. */
+function open({ random = 1, refuses = true } = {}) {
+  const clock = new SimulatedClock()
+  const attempts: number[] = []
+  let report: (event: { type: string }) => void = () => undefined
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        socket: fromCallback(({ sendBack }) => {
+          attempts.push(clock.now())
+          report = sendBack
+          if (refuses) sendBack({ type: 'lost' })
+        }),
+      },
+      actions: { catchUp: () => undefined, reportRefusal: () => undefined },
+      delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, random) },
+    }),
+    { clock },
+  )
+  actor.start()
+  actor.send({ type: 'signedIn' })
+  // Step by step: a timer that is started on the way ends on the way.
+  const pass = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 500) clock.increment(500)
+  }
+  return { actor, pass, attempts, tell: (type: string) => report({ type }) }
+}
+
+const seconds = (times: number[]) => times.map((time) => time / 1000)
+
+test('ten attempts of half a second, then slower and slower, and never none', () => {
+  const { actor, pass, attempts } = open()
+  pass(5_000)
+  expect(seconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
+  expect(actor.getSnapshot().value).toBe('failed')
+  attempts.length = 0
+  pass(300_000)
+  expect(seconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
+})
+
+test('by chance a slow attempt comes sooner, but after half its time at the least', () => {
+  const { pass, attempts } = open({ random: 0 })
+  pass(5_000)
+  attempts.length = 0
+  pass(60_000)
+  expect(seconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
+  expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryMs(attempt, 0.5))).toEqual([
+    1_500, 3_750, 11_250, 22_500, 45_000, 45_000,
+  ])
+})
+
+test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)('%s begins the ten attempts anew at once', (type) => {
+  const { actor, pass, attempts } = open()
+  pass(5_000)
+  attempts.length = 0
+  actor.send({ type })
+  pass(1_000)
+  expect(seconds(attempts)).toEqual([5, 5.5, 6])
+  expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
+})
+
+test('an attempt that hangs is given up after ten seconds', () => {
+  const { actor, pass, attempts, tell } = open({ refuses: false })
+  pass(10_500)
+  expect(seconds(attempts)).toEqual([0, 10.5])
+  tell('connected')
+  pass(10_500)
+  expect(seconds(attempts)).toEqual([0, 10.5, 21])
+  expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
+})
