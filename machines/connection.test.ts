@@ -1,12 +1,13 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
 
 /** A connection by a clock of its own; `attempts` are the times, in ms, at which a socket was opened. */
 function open({ random = 1, refuses = true } = {}) {
   const clock = new SimulatedClock()
   const attempts: number[] = []
-  let report: (event: { type: string }) => void = () => undefined
+  const catchUp = vi.fn()
+  let report: (event: { type: string; missed?: string[] }) => void = () => undefined
   const actor = createActor(
     connectionMachine.provide({
       actors: {
@@ -16,7 +17,7 @@ function open({ random = 1, refuses = true } = {}) {
           if (refuses) sendBack({ type: 'lost' })
         }),
       },
-      actions: { catchUp: () => undefined, reportRefusal: () => undefined },
+      actions: { catchUp: (_, params) => catchUp(params), reportRefusal: () => undefined },
       delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, random) },
     }),
     { clock },
@@ -27,7 +28,7 @@ function open({ random = 1, refuses = true } = {}) {
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) clock.increment(500)
   }
-  return { actor, pass, attempts, tell: (type: string) => report({ type }) }
+  return { actor, pass, attempts, catchUp, tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }) }
 }
 
 const seconds = (times: number[]) => times.map((time) => time / 1000)
@@ -71,4 +72,20 @@ test('an attempt that hangs is given up after ten seconds', () => {
   pass(10_500)
   expect(seconds(attempts)).toEqual([0, 10.5, 21])
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
+})
+
+test('each time it becomes live it catches up on what was missed, also where the server only paused', () => {
+  const { actor, attempts, catchUp, tell } = open({ refuses: false })
+  tell('connected')
+  tell('authenticated', [])
+  tell('interrupted')
+  expect(actor.getSnapshot().value).toEqual({ open: 'interrupted' })
+  tell('resumed')
+  expect(actor.getSnapshot().value).toEqual({ open: 'authenticating' })
+  tell('interrupted')
+  tell('resumed')
+  tell('authenticated', ['store'])
+  expect(actor.getSnapshot().value).toEqual({ open: 'live' })
+  expect(catchUp.mock.calls).toEqual([[{ missed: [] }], [{ missed: ['store'] }]])
+  expect(attempts).toHaveLength(1)
 })

@@ -2,12 +2,15 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
 /**
- * The first four come from the socket, the others from the session, the person, the browser and the client.
+ * The first six come from the socket, the others from the session, the person, the browser and the client. `missed`:
+ * what of the cache may have changed while nothing was heard; undefined where that is not known, and all of it may have.
  */
 export type ConnectionEvent =
   | { type: 'connected' }
-  | { type: 'authenticated' }
+  | { type: 'authenticated'; missed: readonly string[] | undefined }
   | { type: 'refused' }
+  | { type: 'interrupted' }
+  | { type: 'resumed' }
   | { type: 'lost' }
   | { type: 'signedIn' }
   | { type: 'signedOut' }
@@ -57,7 +60,7 @@ export const connectionMachine = setup({
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Asks again for whatever may have changed while nothing was heard. */
-    catchUp: notProvided,
+    catchUp: (_, _params: { missed: readonly string[] | undefined }) => notProvided(),
     /** Says that the server did not take the token, so that the session gets a new one. */
     reportRefusal: notProvided,
   },
@@ -92,12 +95,25 @@ export const connectionMachine = setup({
           entry: 'authenticate',
           on: {
             authenticated: 'live',
+            interrupted: 'interrupted',
             refused: { target: '#connection.waiting', actions: 'reportRefusal' },
           },
           after: { authenticationPatience: '#connection.waiting' },
         },
         live: {
-          entry: ['resetAttempts', 'catchUp'],
+          entry: [
+            'resetAttempts',
+            {
+              type: 'catchUp',
+              params: ({ event }) => ({ missed: event.type === 'authenticated' ? event.missed : undefined }),
+            },
+          ],
+          on: { interrupted: 'interrupted' },
+        },
+        interrupted: {
+          description: 'The server says that it may not hear what others change. What it does hear still comes.',
+          entry: 'resetAttempts',
+          on: { resumed: 'authenticating' },
         },
       },
     },

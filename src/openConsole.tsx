@@ -7,7 +7,9 @@ import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
+import { everythingChanged, recordsChanged } from './api/changes.ts'
 import { forgetEarly } from './api/early.ts'
+import { createHorizon } from './api/horizon.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadWords } from './api/words.ts'
@@ -47,9 +49,13 @@ export function openConsole(): void {
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice)
 
+  const horizon = createHorizon()
   const { session, client } = createSession({
     queries,
-    answered: () => connection.send({ type: 'serverAnswered' }),
+    answered: (cursor) => {
+      horizon.answered(cursor)
+      connection.send({ type: 'serverAnswered' })
+    },
     // Where the code does not come, it has not been here before either: there are no tables to forget.
     forgetPerson: () => {
       commands.runner.forget()
@@ -65,9 +71,12 @@ export function openConsole(): void {
 
   const connection = createActor(
     connectionMachine.provide({
-      actors: { socket: socketActor(queries) },
+      actors: { socket: socketActor(queries, horizon) },
       actions: {
-        catchUp: () => void queries.invalidateQueries(),
+        catchUp: (_, { missed }) => {
+          if (missed === undefined) everythingChanged(queries)
+          else for (const kind of missed) recordsChanged(queries, kind)
+        },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },
       delays: { slowRetry: ({ context }) => slowRetryMs(context.attempt, Math.random()) },

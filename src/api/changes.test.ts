@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { holdChanges, recordsChanged } from './changes.ts'
 
 function makeQueries() {
@@ -23,4 +23,17 @@ it('asks again only when the last one lets go, and lets go once', () => {
   expect(isAsked()).toBe(false)
   second()
   expect(isAsked()).toBe(true)
+})
+
+it('asks once more for a first answer that was on its way when the change was told', async () => {
+  const queries = new QueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const asking = queries.fetchQuery({
+    queryKey: ['store', 'getStore'],
+    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+  })
+  recordsChanged(queries, 'store')
+  answers[0]?.('read before')
+  expect(await asking).toBe('read before')
+  await vi.waitUntil(() => queries.getQueryState(['store', 'getStore'])?.isInvalidated === true)
 })

@@ -1,6 +1,6 @@
 import { createFetch, FetchError } from 'ofetch'
 import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contract/endpoint.ts'
-import { INACTIVE_MESSAGE, REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
+import { CURSOR_HEADER, INACTIVE_MESSAGE, REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './early.ts'
@@ -19,8 +19,8 @@ interface SessionDoor {
   inactive: () => void
   /** The session did not outlive a fresh token: out. */
   expired: () => void
-  /** Somebody who is signed in was answered. */
-  answered: () => void
+  /** Somebody who is signed in was answered; with the answer's cursor, where the server tells one. */
+  answered: (cursor: string | null) => void
 }
 
 export interface CallOptions {
@@ -62,8 +62,8 @@ export function createClient(session: SessionDoor): Client {
     return access === 'public' ? undefined : session.token()
   }
 
-  function noteAnswer({ access }: Endpoint, { ok }: Pick<Response, 'ok'>): void {
-    if (ok && access !== 'public') session.answered()
+  function noteAnswer({ access }: Endpoint, { ok, headers }: Pick<Response, 'ok' | 'headers'>): void {
+    if (ok && access !== 'public') session.answered(headers.get(CURSOR_HEADER))
   }
 
   async function attempt(
@@ -110,7 +110,10 @@ export function createClient(session: SessionDoor): Client {
       const token = tokenFor(endpoint)
       return token === undefined ? null : bearerOf(token)
     }
-    return (takeEarlyBody(addressOf(endpoint.path, params, query), authorization) as Envelope<unknown> | undefined)?.data
+    const taken = takeEarlyBody(addressOf(endpoint.path, params, query), authorization)
+    if (taken === undefined) return undefined
+    noteAnswer(endpoint, { ok: true, headers: taken.headers })
+    return (taken.body as Envelope<unknown>).data
   }
 
   return { call, early }

@@ -32,10 +32,13 @@ export function takeEarly(url: string, authorization: string | null): Promise<Re
  * What the early request was answered, where a good answer is already here; taken away then.
  * @param authorization asked for only where there is such an answer: to read it is slow
  */
-export function takeEarlyBody(url: string, authorization: () => string | null): unknown {
+export function takeEarlyBody(
+  url: string,
+  authorization: () => string | null,
+): { body: unknown; headers: Headers } | undefined {
   const arrived = window.earlyRequests?.get(url)?.arrived
   if (arrived?.status !== 200 || take(url, authorization()) === undefined) return undefined
-  return JSON.parse(arrived.text)
+  return { body: JSON.parse(arrived.text), headers: arrived.headers }
 }
 
 /** Forgets what nobody has taken: it would be old by the time it is asked for. */

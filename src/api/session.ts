@@ -12,8 +12,8 @@ interface SessionEffects {
   /** Forgets what belongs to a person beside the cache. */
   forgetPerson: () => void
   reportInactive: () => void
-  /** Somebody who is signed in was answered. */
-  answered: () => void
+  /** Somebody who is signed in was answered, with this cursor. */
+  answered: (cursor: string | null) => void
   connectSocket: () => void
   disconnectSocket: () => void
   enterConsole: () => void

@@ -2,26 +2,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { firstScreen } from '../firstScreen.ts'
+import type { Horizon } from './horizon.ts'
 
 /**
  * The socket of the connection chart: one connection, its listeners and its end. Its code is brought only now, after the
  * first screen; what does not come is a connection lost. It reconnects nothing by itself: when to try again is the chart's.
  */
-export function socketActor(queries: QueryClient) {
+export function socketActor(queries: QueryClient, horizon: Horizon) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const tell = (event: ConnectionEvent) => sendBack(event)
     const ended = new AbortController()
-    const opening = open(ended.signal, queries, tell)
+    const opening = open(ended.signal, queries, horizon, tell)
     receive(() => void opening.then((authenticate) => authenticate?.()))
     return () => ended.abort()
   })
 }
 
-async function open(ended: AbortSignal, queries: QueryClient, tell: (event: ConnectionEvent) => void) {
+async function open(ended: AbortSignal, queries: QueryClient, horizon: Horizon, tell: (event: ConnectionEvent) => void) {
   await firstScreen
   try {
     const { openSocket } = await import('./openSocket.ts')
-    return ended.aborted ? undefined : openSocket(ended, queries, tell)
+    return ended.aborted ? undefined : openSocket({ ended, queries, horizon, tell })
   } catch {
     tell({ type: 'lost' })
     return undefined

@@ -5,11 +5,15 @@ import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 import { cacheOf } from './read.ts'
 
+/** What is shown in many places: each that is drawn later, as the page is opened, does not ask again. */
+const FRESH_MS = 60_000
+
 /** The signed-in staff member. */
 export function profileQuery(client: Client) {
   return queryOptions({
     queryKey: [cacheOf(getProfile), getProfile.id, {}],
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
+    staleTime: FRESH_MS,
   })
 }
 
@@ -21,6 +25,7 @@ export function permissionsQuery(client: Client) {
       const { items } = await client.call(listPermissions, {}, { signal })
       return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))
     },
+    staleTime: FRESH_MS,
   })
 }
 

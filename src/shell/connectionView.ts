@@ -18,6 +18,9 @@ export function connectionView(connection: SnapshotFrom<typeof connectionMachine
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
   if (connection.matches({ open: 'live' })) return { wording: { key: 'connection.live' }, icon: 'dot', tone: 'calm' }
+  if (connection.matches({ open: 'interrupted' })) {
+    return { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'wanting' }
+  }
   // A single attempt after the quick ones is not worth a change of words.
   if (attempt > SOCKET_ATTEMPTS) {
     return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }
