@@ -247,6 +247,18 @@ test('a flood of tokens is checked one at a time; what comes meanwhile is not ta
   ])
 })
 
+test('a token that cannot be checked now is not called wrong: the socket is closed, and may come back', async () => {
+  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const person = await connect()
+  checks = Promise.reject(new Error('the database does not answer'))
+  checks.catch(() => undefined)
+  expect(await person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  expect(await person.closed).toBe('io server disconnect')
+  expect(person.heard).toEqual([])
+  checks = Promise.resolve()
+  expect((await authenticated(token)).socket.connected).toBe(true)
+})
+
 test.each(['polling', 'nonsense'])('the answers to the transport %s have the security headers', async (transport) => {
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
   const kept = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']

@@ -133,13 +133,20 @@ function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
     isChecking = true
     // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
     clearTimeout(patience)
-    void authenticate(socket, message, options).then((taken) => {
-      isChecking = false
-      answer(taken !== undefined)
-      if (taken !== undefined) return greet(socket, hub, taken)
-      socket.emit(SocketEvent.UNAUTHORIZED)
-      socket.disconnect(true)
-    })
+    authenticate(socket, message, options)
+      .then((taken) => {
+        isChecking = false
+        answer(taken !== undefined)
+        if (taken !== undefined) return greet(socket, hub, taken)
+        socket.emit(SocketEvent.UNAUTHORIZED)
+        socket.disconnect(true)
+      })
+      .catch((error: unknown) => {
+        // Nothing is said of the token: whoever heard that it is refused would ask for another one, or sign out.
+        options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
+        answer(false)
+        socket.disconnect(true)
+      })
   })
 }
 
@@ -160,26 +167,21 @@ function greet(socket: Socket, { listener, changes }: Hub, { caller, cursor }: T
   socket.emit(SocketEvent.AUTHENTICATED, said)
 }
 
-/** Undefined where the token is not taken. */
+/** Undefined where the token is not taken. Throws where the database does not answer. */
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { db, clock, tokens, log }: SocketOptions,
+  { db, clock, tokens }: SocketOptions,
 ): Promise<Taken | undefined> {
-  try {
-    const asked = v.safeParse(Authenticate, message)
-    const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
-    const caller = bearer && (await loadCaller(db, bearer, clock()))
-    // A socket that has gone meanwhile would stay in its rooms for ever.
-    if (bearer === undefined || caller === undefined || !socket.connected) return undefined
-    await enterRooms(socket, bearer, caller)
-    const cursor = asked.success ? readCursor(asked.output.cursor) : undefined
-    // A cursor that this database has not reached is another one's.
-    return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
-  } catch (error) {
-    log.info({ code: errorCode(error) }, 'socket refused')
-    return undefined
-  }
+  const asked = v.safeParse(Authenticate, message)
+  const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
+  const caller = bearer && (await callerNow(db, bearer, clock()))
+  // A socket that has gone meanwhile would stay in its rooms for ever.
+  if (bearer === undefined || caller === undefined || !socket.connected) return undefined
+  await enterRooms(socket, bearer, caller)
+  const cursor = asked.success ? readCursor(asked.output.cursor) : undefined
+  // A cursor that this database has not reached is another one's.
+  return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
 }
 
 /** Joins the rooms of what the staff member may hear of now, and leaves those of what they no longer may. */
