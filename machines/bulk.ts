@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Act } from './lifecycle.ts'
-import type { RowId } from './table.ts'
+import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
   /** Whether the event asks why. */

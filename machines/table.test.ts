@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { expect, test } from 'vitest'
-import { selectionOf, tableMachine, type TableEvent, type TableRows } from './table.ts'
+import { selectionOf, tableMachine, type TableEvent } from './table.ts'
+import type { TableRows } from './tableRows.ts'
 
 const page: TableRows = { ids: [1, 2, 3, 4], total: 10, place: '1', columns: 3 }
 const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })

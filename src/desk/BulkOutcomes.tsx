@@ -1,5 +1,5 @@
 import type { BulkActor, BulkSnapshot, Failed } from '../../machines/bulk.ts'
-import type { RowId } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { failureWords } from '../failureWords.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
-import type { RowId, TableActor } from '../../machines/table.ts'
+import type { TableActor } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { holdChanges } from '../api/changes.ts'
 import type { Command } from '../commands/command.ts'
 import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'

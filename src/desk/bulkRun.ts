@@ -3,7 +3,7 @@ import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import { bulkMachine, type Selected } from '../../machines/bulk.ts'
 import { nextState } from '../../machines/lifecycle.ts'
-import type { RowId } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isPassing } from '../api/failure.ts'
 import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { selectionOf, type RowId, type TableActor, type TableRows } from '../../machines/table.ts'
+import { selectionOf, type TableActor } from '../../machines/table.ts'
+import type { RowId, TableRows } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { pageCount } from './pager.tsx'

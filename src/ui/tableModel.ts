@@ -1,6 +1,6 @@
 import { tableFeatures, useTable, type ColumnDef, type Row as RowOf } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RowId } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
 /** None of the library's: the server sorts, filters and pages, and the chart has the selection. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react'
-import { selectionOf, type RowId, type TableActor } from '../../machines/table.ts'
+import { selectionOf, type TableActor } from '../../machines/table.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { intentsOf, type TableIntent } from './tableKeys.ts'
 
 /** What the hands can do beside what the chart takes. */
