@@ -23,7 +23,7 @@ export interface TableContext extends TableRows {
   range: { from: RowId; before: RowId[] } | undefined
 }
 
-/** An index that is none of `count` rows or cells, as the nearest that is one. */
+/** `index`, or the nearest one that `count` rows or cells have. */
 export function within(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index))
 }
