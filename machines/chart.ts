@@ -1,5 +1,21 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Lifecycle } from './lifecycle.ts'
+
+/** One step of a chart: what it took, where it led, and the names of the actions that ran on the way, in order. */
+export interface Step {
+  /** Undefined at the very beginning, and so is the event. */
+  before: AnyMachineSnapshot | undefined
+  event: AnyEventObject | undefined
+  after: AnyMachineSnapshot
+  actions: string[]
+}
+
+/** A rule that every step of a chart keeps, whatever the way to it. */
+export interface Invariant {
+  /** In one sentence, as it is printed on the chart's page. */
+  rule: string
+  holds: (step: Step) => boolean
+}
 
 /** A chart as it is drawn and tested: the machine, and what it takes to go down every one of its ways. */
 export interface Chart {
@@ -20,6 +36,8 @@ export interface Chart {
   guards?: Record<string, boolean>[]
   /** What an invoked actor, by its id, may end with: one output and one error of `undefined` where absent. */
   outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
+  /** Checked at every step of the exploration, which then visits everything that can be reached. */
+  invariants?: Invariant[]
   /** The part of the context that the guards read; the whole of it where absent. */
   project?: (context: never) => unknown
 }

@@ -53,6 +53,10 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(unreached).toEqual([])
   })
 
+  test('every invariant holds at every step', () => {
+    expect(exploration.broken).toEqual([])
+  })
+
   test('every sample event is one that the chart knows', () => {
     expect(idleSamples(chart)).toEqual([])
   })

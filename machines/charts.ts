@@ -10,6 +10,7 @@ import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { sessionMachine } from './session.ts'
+import { sessionInvariants } from './sessionInvariants.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { tableMachine } from './table.ts'
 import { translationMachine } from './translation.ts'
@@ -22,6 +23,7 @@ export const charts: Chart[] = [
     machine: sessionMachine,
     about: 'Whether somebody is signed in, and whether their tokens are good: one session over all tabs.',
     inputs: [{ hasToken: true }, { hasToken: false }],
+    invariants: sessionInvariants,
   },
   {
     name: 'connection',

@@ -69,26 +69,33 @@ export const sessionMachine = setup({
       always: [{ guard: 'hadToken', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: {
+      entry: ['disconnectSocket', 'forgetSession'],
       on: {
         signedIn: { target: 'signedIn', actions: ['announceSignIn', 'enterConsole'] },
         signedInElsewhere: { target: 'signedIn', actions: 'enterConsole' },
       },
+      initial: 'idle',
+      states: {
+        idle: { description: 'The page was opened without a token.' },
+        left: { entry: ['announceSignOut', 'goToLogin'] },
+        leftElsewhere: { entry: 'goToLogin' },
+        deactivated: { entry: ['reportInactive', 'announceSignOut', 'goToLogin'] },
+        ended: {
+          description: 'The server no longer takes the session.',
+          entry: ['announceSignOut', 'goToLoginAndBack'],
+        },
+      },
     },
     signedIn: {
       type: 'parallel',
+      exit: 'disconnectSocket',
       on: {
         signOut: 'signingOut',
         signingOutElsewhere: 'signingOutElsewhere',
         signedInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
-        signedOutElsewhere: { target: 'signedOut', actions: ['disconnectSocket', 'forgetSession', 'goToLogin'] },
-        inactive: {
-          target: 'signedOut',
-          actions: ['reportInactive', 'disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLogin'],
-        },
-        expired: {
-          target: 'signedOut',
-          actions: ['disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLoginAndBack'],
-        },
+        signedOutElsewhere: 'signedOut.leftElsewhere',
+        inactive: 'signedOut.deactivated',
+        expired: 'signedOut.ended',
       },
       states: {
         staff: {
@@ -143,10 +150,7 @@ export const sessionMachine = setup({
                 id: 'refreshToken',
                 src: 'refreshToken',
                 onDone: 'idle',
-                onError: {
-                  target: '#session.signedOut',
-                  actions: ['disconnectSocket', 'forgetSession', 'announceSignOut', 'goToLoginAndBack'],
-                },
+                onError: '#session.signedOut.ended',
               },
             },
           },
@@ -154,18 +158,18 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
+      description: 'What the server refuses from now on is no news.',
       tags: 'leaving',
-      entry: ['disconnectSocket', 'announceSigningOut'],
-      invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut', onError: 'signedOut' },
-      after: { revokePatience: 'signedOut' },
-      exit: ['forgetSession', 'announceSignOut', 'goToLogin'],
+      entry: 'announceSigningOut',
+      invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
+      on: { signedInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
+      after: { revokePatience: 'signedOut.left' },
     },
     signingOutElsewhere: {
       description: 'What the server refuses from now on is no news.',
       tags: 'leaving',
-      entry: 'disconnectSocket',
       on: {
-        signedOutElsewhere: { target: 'signedOut', actions: ['forgetSession', 'goToLogin'] },
+        signedOutElsewhere: 'signedOut.leftElsewhere',
         signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
       },
       after: { elsewherePatience: 'signedIn' },

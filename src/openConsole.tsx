@@ -59,7 +59,7 @@ export function openConsole(): void {
     // Where the code does not come, it has not been here before either: there are no tables to forget.
     forgetPerson: () => {
       commands.runner.forget()
-      void import('./ui/tableActor.ts').then(({ forgetTables }) => forgetTables()).catch(() => {})
+      void firstScreen.then(() => import('./ui/tableActor.ts')).then(({ forgetTables }) => forgetTables()).catch(() => {})
     },
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
     connectSocket: () => connection.send({ type: 'signedIn' }),

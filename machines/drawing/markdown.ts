@@ -21,9 +21,15 @@ export function markdownOf(chart: Chart): string {
     '',
     ...stateRows(chart, states),
     '',
+    ...invariantLines(chart),
     '`npm run machines` writes this page and its picture from the chart.',
     '',
   ].join('\n')
+}
+
+function invariantLines({ invariants = [] }: Chart): string[] {
+  if (invariants.length === 0) return []
+  return ['## Invariants', '', ...invariants.map(({ rule }) => `- ${rule}`), '']
 }
 
 /** The page that leads to all others. */

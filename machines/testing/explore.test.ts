@@ -88,3 +88,25 @@ test('a timer that was never started is noticed', () => {
 test('a sample that no state listens to is named', () => {
   expect(idleSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
+
+test('an invariant is checked at every step, the first and the repeated ones too, and its break says the way', () => {
+  const steps: [unknown, string | undefined, unknown, string[]][] = []
+  const rule = 'Nothing is told on the way to asking.'
+  const { broken } = explore({
+    ...chart,
+    guards: [{ isPermitted: true }],
+    invariants: [
+      {
+        rule,
+        holds: ({ before, event, after, actions }) => {
+          steps.push([before?.value, event?.type, after.value, actions])
+          return !actions.includes('tell')
+        },
+      },
+    ],
+  })
+  expect(broken).toEqual([{ rule, path: ['add', 'add', 'go'] }])
+  expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
+  expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
+  expect(steps.some(([from, event, to, actions]) => from === 'adding' && event === 'go' && to === 'loading' && actions[0] === 'tell')).toBe(true)
+})

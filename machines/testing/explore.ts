@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate'
-import type { Chart } from '../chart.ts'
+import type { Chart, Step } from '../chart.ts'
 import { allStates, allTransitions, outlineOf, stateId, transitionKey } from '../drawing/outline.ts'
 import { eventsIn, worldsOf, type World } from './world.ts'
 
@@ -27,6 +27,8 @@ export interface Exploration {
   states: Set<string>
   /** The first way down each transition, by its key. */
   ways: Map<string, Way>
+  /** The rules of the chart's invariants that did not hold, each with the events that led there. */
+  broken: { rule: string; path: string[] }[]
 }
 
 /** More situations than a chart for people has; a chart that needs more asks for a `project`. */
@@ -34,19 +36,27 @@ const LIMIT = 5_000
 
 /**
  * Goes breadth first through everything a chart can do, until every state was reached and every transition taken, or
- * nothing new is left. Pure: no effect is run, no actor started, no time passes.
+ * nothing new is left; with invariants always until nothing new is left. Throws where that takes too many situations.
+ * Pure: no effect is run, no actor started, no time passes.
  */
 export function explore(chart: Chart): Exploration {
   const root = outlineOf(chart.machine)
   const states = new Set(allStates(root).filter(({ type }) => type !== 'history').map(({ id }) => id))
   const missing = { states, ways: new Set(allTransitions(root).map(({ key }) => key)) }
-  const found: Exploration = { states: new Set(), ways: new Map() }
+  const found: Exploration = { states: new Set(), ways: new Map(), broken: [] }
   const seen = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; world: World; name: number }[] = []
 
-  const arrive = (step: Step, way: Omit<Way, 'to'>, name: number): void => {
-    const { snapshot, taken } = step
-    for (const id of step.states) {
+  const { invariants = [] } = chart
+
+  const arrive = (watched: Watched, way: Omit<Way, 'to'>, name: number, before?: AnyMachineSnapshot): void => {
+    const { snapshot, taken, actions } = watched
+    const path = way.event ? [...way.path, way.event] : []
+    const step: Step = { before, event: way.event, after: snapshot, actions }
+    for (const { rule, holds } of invariants) {
+      if (!holds(step)) found.broken.push({ rule, path: path.map(({ type }) => type) })
+    }
+    for (const id of watched.states) {
       found.states.add(id)
       missing.states.delete(id)
     }
@@ -54,7 +64,6 @@ export function explore(chart: Chart): Exploration {
       if (!found.ways.has(key)) found.ways.set(key, { ...way, to: snapshot.value })
       missing.ways.delete(key)
     }
-    const path = way.event ? [...way.path, way.event] : []
     const situation = situationOf(chart, name, snapshot)
     if (seen.has(situation)) return
     seen.add(situation)
@@ -66,33 +75,40 @@ export function explore(chart: Chart): Exploration {
   })
   for (let at = queue.shift(); at; at = queue.shift()) {
     for (const event of eventsIn(chart, at.snapshot)) {
-      if (missing.states.size + missing.ways.size === 0 || seen.size > LIMIT) return found
+      const isComplete = missing.states.size + missing.ways.size === 0 && invariants.length === 0
+      if (isComplete || seen.size > LIMIT) {
+        if (invariants.length > 0) throw new Error(`${chart.name} has more situations than its invariants can be checked in`)
+        return found
+      }
       const { world, path, snapshot, name } = at
-      arrive(take(world, snapshot, event), { world, path, event, from: snapshot.value }, name)
+      arrive(take(world, snapshot, event), { world, path, event, from: snapshot.value }, name, snapshot)
     }
   }
   return found
 }
 
-interface Step {
+interface Watched {
   snapshot: AnyMachineSnapshot
   /** The states entered on the way, those left again at once among them. */
   states: string[]
   taken: string[]
+  /** The names of the actions that were to run, in order. */
+  actions: string[]
 }
 
-function begin({ machine, input }: World): Step {
+function begin({ machine, input }: World): Watched {
   return watched((scope) => machine.getInitialSnapshot(scope, input))
 }
 
-function take({ machine }: World, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
+function take({ machine }: World, snapshot: AnyMachineSnapshot, event: AnyEventObject): Watched {
   return watched((scope) => machine.transition(snapshot, event, scope))
 }
 
 /** Runs one step in a system of its own, and notes what the library reports of it. */
-function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
+function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Watched {
   const taken: string[] = []
   const states: string[] = []
+  const actions: string[] = []
   const inspect = (report: InspectionEvent): void => {
     if (report.type !== '@xstate.microstep') return
     taken.push(...report._transitions.map(transitionKey))
@@ -101,10 +117,11 @@ function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
   const self = createActor(fromCallback(() => {}), { inspect })
   const none = (): void => {}
   const { id, sessionId, system } = self
-  const idle = { logger: none, defer: none, stopChild: none, emit: none, actionExecutor: none }
+  const actionExecutor = ({ type }: { type: string }): void => void actions.push(type)
+  const idle = { logger: none, defer: none, stopChild: none, emit: none, actionExecutor }
   const scope = { self, id, sessionId, system, ...idle }
   const snapshot = run(scope)
-  return { snapshot, taken, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
+  return { snapshot, taken, actions, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
 }
 
 /** A state that an `always` leaves at the very beginning is in no report, but its transition is. */

@@ -1,0 +1,39 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Invariant, Step } from './chart.ts'
+
+function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): boolean {
+  return snapshot?.matches(state) ?? false
+}
+
+/** Whether the step leads into the state, from outside or by entering it again. */
+function isEntering({ before, after, event }: Step, state: string): boolean {
+  return isIn(after, state) && (!isIn(before, state) || event?.type === 'signedInElsewhere')
+}
+
+function hasRun({ actions }: Step, ...names: string[]): boolean {
+  return names.every((name) => actions.includes(name))
+}
+
+/** What must be true of a session whatever happens to it. */
+export const sessionInvariants: Invariant[] = [
+  {
+    rule: 'Entering `signedOut` has run `forgetSession` and `disconnectSocket`.',
+    holds: (step) => !isEntering(step, 'signedOut') || hasRun(step, 'forgetSession', 'disconnectSocket'),
+  },
+  {
+    rule: 'Leaving `signedIn`, also to enter it again, has run `disconnectSocket`.',
+    holds: (step) => {
+      const isLeaving = isIn(step.before, 'signedIn') && (!isIn(step.after, 'signedIn') || isEntering(step, 'signedIn'))
+      return !isLeaving || hasRun(step, 'disconnectSocket')
+    },
+  },
+  {
+    rule: 'Another person who signs in elsewhere finds nothing of the one before: `dropCache` has run.',
+    holds: (step) =>
+      step.event?.type !== 'signedInElsewhere' || isIn(step.before, 'signedOut') || (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
+  },
+  {
+    rule: 'The tokens of whoever signs in elsewhere are kept: `forgetSession` has not run.',
+    holds: (step) => step.event?.type !== 'signedInElsewhere' || !hasRun(step, 'forgetSession'),
+  },
+]
