@@ -22,6 +22,10 @@ export interface Endpoint<
   access: Access
   /** It tells whether a password is right: who guesses too often is refused with 429 for a while. */
   guessable?: true
+  /** Its answer is kept nowhere: repeated under the same Idempotency-Key, it is performed and audited again. */
+  sensitive?: true
+  /** It may be sent without a body; that is an empty object. */
+  bodyOptional?: true
   params?: Params
   query?: Query
   body?: Body

@@ -130,6 +130,7 @@ export const revealUserBankAccount = endpoint({
   method: 'POST',
   path: `${PATH}/{id}/bank-account/reveal`,
   access: ACCESS,
+  sensitive: true,
   params: ById,
   body: v.strictObject({}),
   answer: BankAccount,

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { getTranslation } from '../contract/translation.ts'
 import { API_BASE, CURSOR_HEADER } from '../contract/limits.ts'
+import { keysOf } from './auth/secret.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Db } from './database.ts'
 import { errorCode, isUnreachable } from './databaseError.ts'
@@ -33,7 +34,7 @@ export interface AppOptions {
   db: Db
   /** The time by which everything is dated; tests give their own. */
   clock: () => Date
-  /** What access tokens are signed with: at least 32 bytes. */
+  /** What access tokens are signed with, and other keys are made from: at least 32 bytes. */
   secret: Uint8Array
   log: Logger
   /** Tells open consoles of what happened; nobody is told where it is absent. */
@@ -65,6 +66,7 @@ export function createApp({
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
+  const keys = keysOf(secret)
   let description: string | undefined
   app.use(followRequests(log), secure)
   app.onError((error, c) => send(c, failedAnswer(failureOf(error, c.var.log), c.var.language)))
@@ -97,7 +99,7 @@ export function createApp({
   app.get(`${API_BASE}/openapi.json`, (c) =>
     send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
   )
-  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, live, proxies })
+  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, keys, live, proxies })
   app.all('/api/*', (c) => c.notFound())
 
   app.get('/healthz', (c) => c.json({ status: 200 }))

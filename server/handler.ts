@@ -27,6 +27,8 @@ export interface Context {
   staff?: Caller
   /** The staff member who calls, where the endpoint is not public. */
   caller(): Caller
+  /** The bearer token as it was sent; nothing is known of it in a call that is public. */
+  bearerToken: string | undefined
   requestId: string
   /** The caller's address, as far as it is known. */
   ip: string

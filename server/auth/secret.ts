@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -6,6 +7,20 @@ import { setting } from '../schema/access.ts'
 import { randomToken } from './tokens.ts'
 
 const KEY = 'secret'
+
+/** The server's keys, one for each use, made from its one secret. */
+export interface Keys {
+  /** For the hashes of requests that are kept under an Idempotency-Key. */
+  idempotency: Uint8Array
+  /** For the names of the counters of wrong passwords. */
+  rateLimit: Uint8Array
+}
+
+/** @param secret at least 32 bytes */
+export function keysOf(secret: Uint8Array): Keys {
+  const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `choba ${use}`, 32))
+  return { idempotency: keyFor('idempotency'), rateLimit: keyFor('rate limit') }
+}
 
 /** The secret of a server with a data folder of its own: made on the first start, readable by its owner alone. */
 export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateProfile } from '../../contract/authForms.ts'
+import { changePassword, updateProfile } from '../../contract/authForms.ts'
+import { API_BASE } from '../../contract/limits.ts'
+import { revealUserBankAccount } from '../../contract/user.ts'
 import type { News } from '../live.ts'
-import { auditLog, session, staff } from '../schema/access.ts'
-import { openTestApp, type Person, recordingLive, type TestApp } from '../testing.ts'
+import { auditLog, idempotency, session, staff } from '../schema/access.ts'
+import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing.ts'
 import { tidy } from '../tidy.ts'
+import { openClub } from '../users/testing.ts'
 
 let desk: TestApp
 const told: News[] = []
@@ -17,7 +21,8 @@ const write = (as: Person, key: string, fullName: string, version = 1) =>
   desk.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
 
 async function written(person: Person) {
-  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids[person]))
+  const isEdit = and(eq(auditLog.recordId, desk.ids[person]), eq(auditLog.event, 'edit'))
+  const lines = await desk.db.select().from(auditLog).where(isEdit)
   const [row] = await desk.db.select().from(staff).where(eq(staff.id, desk.ids[person]))
   return { lines: lines.length, version: row?.version, fullName: row?.fullName }
 }
@@ -84,4 +89,42 @@ test('answers are forgotten after a week', async () => {
   expect((await write('everything', key, '一郎')).body).toEqual(first.body)
   await tidy(desk.db, new Date(desk.time.now.getTime() + 8 * 86_400_000))
   expect((await write('everything', key, '一郎')).status).toBe(409)
+})
+
+const keptUnder = async (key: string) => {
+  const [kept] = await desk.db.select().from(idempotency).where(eq(idempotency.key, key))
+  return kept
+}
+
+describe('an answer that is sensitive', () => {
+  test('is kept nowhere: each repetition is performed and audited; another request under its key is still refused', async () => {
+    const club = await openClub(desk.db)
+    const id = await club.addUser()
+    await club.addBankAccount(id)
+    const reveal = (record = id) =>
+      desk.call(
+        revealUserBankAccount,
+        { params: { id: record }, body: {} },
+        { as: 'USER_MANAGEMENT', headers: { 'Idempotency-Key': 'reveal' } },
+      )
+    for (let time = 0; time < 5; time += 1) expect((await reveal()).body.data.accountNumber).toBe('1234567')
+    const isReveal = and(eq(auditLog.recordId, id), eq(auditLog.event, 'revealBankAccount'))
+    expect(await desk.db.$count(auditLog, isReveal)).toBe(5)
+    expect(await keptUnder('reveal')).toMatchObject({ status: 200, body: null })
+    expect((await reveal(id + 1)).status).toBe(422)
+  })
+})
+
+test('a change of the password sent twice is done once, and nothing kept of it tells the passwords', async () => {
+  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
+  const change = () => desk.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
+  const replies = [await change(), await change()]
+  expect(replies.map((reply) => reply.body)).toEqual([{ status: 200, data: {} }, { status: 200, data: {} }])
+  const isChange = and(eq(auditLog.recordId, desk.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
+  expect(await desk.db.$count(auditLog, isChange)).toBe(1)
+  const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
+  const kept = await keptUnder('password')
+  expect(kept?.requestHash).toMatch(/^[\da-f]{64}$/)
+  expect(kept?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
 })

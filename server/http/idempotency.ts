@@ -1,32 +1,43 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { errorCode } from '../databaseError.ts'
 import { Failure } from '../failure.ts'
 import { idempotency } from '../schema/access.ts'
+import { inTransaction } from '../transaction.ts'
 import { type Answer, goodAnswer } from './answer.ts'
 
 const KEY_LENGTH_MAX = 255
-/** How long a write waits for another one of the same key, or for a record that another one holds. */
-const PATIENCE = sql`set local lock_timeout = '15s'`
-/** No lock in time, or two writes each waiting for the other. */
-const LOCKED_OUT = ['55P03', '40P01']
 
 /** The key of one intent: who sent it, what it was sent with, and the request it belongs to. */
 export interface Intent {
   staffId: number
   key: string
   requestHash: string
+  /** Whether the answer is kept and given again; else a repeated request is performed again, and audited again. */
+  keepsAnswer: boolean
+}
+
+/** What an intent is made of: its request, and the server's key under which the request is hashed. */
+export interface IntentParts {
+  staffId: number
+  /** The Idempotency-Key as it was sent. */
+  key: string | undefined
+  /** Method, path and body. */
+  request: string[]
+  hashKey: Uint8Array
+  keepsAnswer: boolean
 }
 
 /**
  * The intent that a request names, or undefined. Throws a Failure of 400 for a key that is empty, too long or not
  * printable.
  */
-export function intentOf(staffId: number, key: string | undefined, request: string[]): Intent | undefined {
+export function intentOf({ staffId, key, request, hashKey, keepsAnswer }: IntentParts): Intent | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
-  return { staffId, key, requestHash: createHash('sha256').update(request.join('\0')).digest('hex') }
+  // A body may hold a password: without the server's key, its hash could be guessed from what is kept.
+  const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
+  return { staffId, key, requestHash, keepsAnswer }
 }
 
 /**
@@ -34,29 +45,26 @@ export function intentOf(staffId: number, key: string | undefined, request: stri
  * and given to whoever sends the same again. Only good answers are kept: a refusal had no effect, and may pass later.
  * Throws a Failure: 422 where the key belongs to another request, 409 where the same is still running after 15 seconds.
  */
-export async function runWrite(
+export function runWrite(
   db: Db,
   intent: Intent | undefined,
   now: Date,
   write: (tx: Db) => Promise<unknown>,
 ): Promise<Answer> {
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(PATIENCE)
-      const before = intent && (await claim(tx, intent, now))
-      if (before !== undefined) return before
-      const answer = goodAnswer(await write(tx))
-      if (intent !== undefined) await keep(tx, intent, answer)
-      return answer
-    })
-  } catch (error) {
-    if (LOCKED_OUT.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
-    throw error
-  }
+  return inTransaction(db, async (tx) => {
+    const before = intent && (await claim(tx, intent, now))
+    if (before !== undefined) return before
+    const answer = goodAnswer(await write(tx))
+    if (intent !== undefined) await keep(tx, intent, answer)
+    return answer
+  })
 }
 
-/** Takes the key for this transaction, or answers what was kept under it. Waits for another transaction that has it. */
-async function claim(tx: Db, { staffId, key, requestHash }: Intent, now: Date): Promise<Answer | undefined> {
+/**
+ * Takes the key for this transaction, or answers what was kept under it; undefined where the write is to be run. Waits
+ * for another transaction that has the key.
+ */
+async function claim(tx: Db, { staffId, key, requestHash, keepsAnswer }: Intent, now: Date): Promise<Answer | undefined> {
   const claimed = await tx
     .insert(idempotency)
     .values({ staffId, key, requestHash, createdAt: now })
@@ -64,13 +72,18 @@ async function claim(tx: Db, { staffId, key, requestHash }: Intent, now: Date): 
     .returning({ key: idempotency.key })
   if (claimed.length > 0) return undefined
   const [kept] = await tx.select().from(idempotency).where(isOf({ staffId, key }))
-  if (kept === undefined || kept.status === null || kept.body === null) throw new Failure(409, 'error.inProgress')
+  if (kept === undefined || kept.status === null) throw new Failure(409, 'error.inProgress')
   if (kept.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
+  if (kept.body === null && keepsAnswer) throw new Failure(409, 'error.inProgress')
+  if (kept.body === null) return undefined
   return { status: kept.status, body: kept.body }
 }
 
 async function keep(tx: Db, intent: Intent, { status, body }: Answer): Promise<void> {
-  await tx.update(idempotency).set({ status, body }).where(isOf(intent))
+  await tx
+    .update(idempotency)
+    .set({ status, body: intent.keepsAnswer ? body : null })
+    .where(isOf(intent))
 }
 
 function isOf({ staffId, key }: Pick<Intent, 'staffId' | 'key'>) {

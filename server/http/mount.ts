@@ -5,6 +5,7 @@ import { API_BASE, CURSOR_HEADER } from '../../contract/limits.ts'
 import { admits } from '../../contract/permission.ts'
 import { loadCaller } from '../auth/access.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
+import type { Keys } from '../auth/secret.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../database.ts'
 import { Failure } from '../failure.ts'
@@ -21,6 +22,7 @@ export interface Desk {
   db: Db
   clock: () => Date
   tokens: Tokens
+  keys: Keys
   live: Live
   /** How many reverse proxies stand in front of the server. */
   proxies: number
@@ -75,13 +77,19 @@ async function answer(
   }
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
-  const request = [endpoint.method, c.req.path, bodyText]
   // Counted outside the call's own transaction, which a wrong password takes back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(desk.db, limits, desk.clock())
-  const given = isWrite
-    ? await runWrite(desk.db, intentOf(caller.id, c.req.header('Idempotency-Key'), request), desk.clock(), run)
-    : goodAnswer(await run(desk.db))
+  const intent = isWrite
+    ? intentOf({
+        staffId: caller.id,
+        key: c.req.header('Idempotency-Key'),
+        request: [endpoint.method, c.req.path, bodyText],
+        hashKey: desk.keys.idempotency,
+        keepsAnswer: endpoint.sensitive !== true,
+      })
+    : undefined
+  const given = isWrite ? await runWrite(desk.db, intent, desk.clock(), run) : goodAnswer(await run(desk.db))
   await forgetAttempt(desk.db, limits)
   tell?.()
   return given
@@ -91,7 +99,7 @@ async function answer(
  * Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission.
  */
 async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: HonoContext<Env>): Promise<Caller> {
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const token = bearerTokenOf(c)
   const bearer = token === undefined ? undefined : await tokens.read(token)
   const caller =
     bearer &&
@@ -104,6 +112,10 @@ async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: H
   }
   if (!admits(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
   return caller
+}
+
+function bearerTokenOf(c: HonoContext<Env>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
 function contextOf(
@@ -122,6 +134,7 @@ function contextOf(
       if (caller === undefined) throw new Error('a public call has no caller')
       return caller
     },
+    bearerToken: bearerTokenOf(c),
     requestId,
     ip: addressOf(c, proxies),
     language,
