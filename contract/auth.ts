@@ -13,18 +13,36 @@ export const StaffProfile = v.object({
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
 
+const refreshTokenField = v.pipe(
+  v.string('field.required'),
+  v.nonEmpty('field.required'),
+  v.maxLength(500, 'field.tooLong'),
+)
+
 /** Takes the refresh token itself as its proof, so it needs no bearer. */
 export const refreshToken = endpoint({
   id: 'refreshToken',
   method: 'POST',
   path: '/auth/refresh-token',
   access: 'public',
-  body: v.strictObject({ refreshToken: v.pipe(v.string('field.required'), v.nonEmpty('field.required'), v.maxLength(500, 'field.tooLong')) }),
+  body: v.strictObject({ refreshToken: refreshTokenField }),
   answer: v.object({ token: v.string() }),
 })
 
-/** Revokes the caller's refresh token and with it every access token made from it. */
-export const logout = endpoint({ id: 'logout', method: 'POST', path: '/auth/logout', access: 'signedIn', answer: Done })
+/**
+ * Ends the session of the bearer, and that of the refresh token: either is proof enough, so that it also ends when the
+ * access token has expired. A session that has ended already is no failure where the refresh token names it; 401 where
+ * neither proof is one.
+ */
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  bodyOptional: true,
+  body: v.strictObject({ refreshToken: v.optional(refreshTokenField) }),
+  answer: Done,
+})
 
 export const getProfile = endpoint({ id: 'getProfile', method: 'GET', path: '/auth/profile', access: 'signedIn', answer: StaffProfile })
 

@@ -99,7 +99,7 @@ export function createApp({
   app.get(`${API_BASE}/openapi.json`, (c) =>
     send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
   )
-  mountEndpoints(app, createHandlers(tokens), { db, clock, tokens, keys, live, proxies })
+  mountEndpoints(app, createHandlers(tokens, keys), { db, clock, tokens, keys, live, proxies })
   app.all('/api/*', (c) => c.notFound())
 
   app.get('/healthz', (c) => c.json({ status: 200 }))

@@ -16,10 +16,13 @@ export interface AuditEntry {
   to?: string
   reason?: string | undefined
   changes?: HistoryLine['changes']
+  /** Who did it, where the call itself does not know: at a sign-in. */
+  by?: { id: number; name: string }
 }
 
 /** Writes one line into the audit log, in the call's own transaction: both are kept, or neither. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  const by = entry.by ?? context.staff
   await context.db.insert(auditLog).values({
     record: entry.record,
     recordId: entry.recordId,
@@ -28,8 +31,8 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
     toState: entry.to ?? null,
     reason: entry.reason ?? null,
     changes: entry.changes ?? [],
-    staffId: context.staff?.id ?? null,
-    actor: context.staff?.name ?? null,
+    staffId: by?.id ?? null,
+    actor: by?.name ?? null,
     requestId: context.requestId,
     at: context.clock(),
   })

@@ -1,3 +1,4 @@
+import type { Keys } from './auth/secret.ts'
 import { profileHandlers } from './auth/profile.ts'
 import { signInHandlers } from './auth/signIn.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -13,9 +14,9 @@ import { withdrawalHandlers } from './withdrawals/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** A handler for every endpoint of the contract. */
-export function createHandlers(tokens: Tokens): Handlers {
+export function createHandlers(tokens: Tokens, keys: Keys): Handlers {
   return {
-    ...signInHandlers(tokens),
+    ...signInHandlers(tokens, keys),
     ...profileHandlers,
     ...translationHandlers,
     ...counterHandlers,

@@ -272,7 +272,7 @@ describe('the sockets of a sign-in', () => {
     const { token } = await desk.signIn('nothing')
     const own = await authenticated(token)
     const other = await signedIn('nothing')
-    await desk.call(logout, {}, { token })
+    await desk.call(logout, { body: {} }, { token })
     expect(await own.closed).toBe('io server disconnect')
     expect(other.socket.connected).toBe(true)
   })

@@ -28,14 +28,17 @@ export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Cal
       fullName: staff.fullName,
       email: staff.email,
       status: staff.status,
+      revokedAt: session.revokedAt,
       groups,
       cursor: finishedBefore,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(and(eq(session.id, bearer.sessionId), eq(staff.id, bearer.staffId), isOpen(now)))
+    .where(and(eq(session.id, bearer.sessionId), eq(staff.id, bearer.staffId), gt(session.expiresAt, now)))
   if (found === undefined) return undefined
+  // Their deactivation has revoked the session: they are told why, not asked to sign in.
   refuseInactive(found.status)
+  if (found.revokedAt !== null) return undefined
   const name = found.nickname || found.fullName || found.email
   return { id: found.id, sessionId: bearer.sessionId, name, permissions: new Set(found.groups), cursor: found.cursor }
 }

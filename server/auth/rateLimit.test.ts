@@ -1,71 +1,163 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { changePassword, login } from '../../contract/authForms.ts'
+import { auditLog, knownAddress, rateLimit } from '../schema/access.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts'
+import { tidy } from '../tidy.ts'
+import { hashPassword, NOBODYS_HASH } from './password.ts'
 
-const MINUTE = 60_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const OFFICE = '198.51.100.1'
+const EMAIL = emailOf('nothing')
 
 let desk: TestApp
 beforeAll(async () => {
-  desk = await openTestApp()
+  desk = await openTestApp({ proxies: 1 })
+})
+beforeEach(async () => {
+  await desk.db.delete(rateLimit)
+  await desk.db.delete(knownAddress)
 })
 afterAll(() => desk.close())
 
-const attempt = (email: string, password = 'wrong-one') => desk.call(login, { body: { email, password } })
-const later = (minutes: number) => {
-  desk.time.now = new Date(desk.time.now.getTime() + minutes * MINUTE)
+const attempt = (email: string, password = 'wrong-one', address = OFFICE) =>
+  desk.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
+const right = (email: string, address = OFFICE) => attempt(email, TEST_PASSWORD, address)
+const later = (ms: number) => {
+  desk.time.now = new Date(desk.time.now.getTime() + ms)
 }
+const told = ({ status, headers }: Awaited<ReturnType<typeof attempt>>) => [status, headers.get('Retry-After')]
 
 /** How many of that many attempts, side by side, were answered 401 and 429. */
-async function statuses(count: number, email: (index: number) => string) {
-  const replies = await Promise.all(Array.from({ length: count }, (_, index) => attempt(email(index))))
+async function statuses(count: number, send: (index: number) => ReturnType<typeof attempt>) {
+  const replies = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return [401, 429].map((status) => replies.filter((reply) => reply.status === status).length)
 }
 
-test('ten wrong passwords in 15 minutes shut an address, side by side as well, even for the right one', async () => {
-  expect(await statuses(14, () => emailOf('nothing'))).toEqual([10, 4])
-  const shut = await attempt(emailOf('nothing'), TEST_PASSWORD)
-  expect(shut.body).toEqual({ status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' })
-  expect(shut.headers.get('Retry-After')).toBe('900')
-  expect((await attempt(emailOf('everything'), TEST_PASSWORD)).status).toBe(200)
-  later(15)
-  expect((await attempt(emailOf('nothing'), TEST_PASSWORD)).status).toBe(200)
+/** Wrong passwords at one account, each from another network. */
+const fromEverywhere = (count: number, email: string) => statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
+
+describe('one account from one network', () => {
+  test('is shut by ten wrong passwords in 15 minutes, side by side as well, even for the right one', async () => {
+    expect(await statuses(14, () => attempt(EMAIL))).toEqual([10, 4])
+    const shut = await right(EMAIL)
+    expect(shut.body).toEqual({ status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' })
+    expect(shut.headers.get('Retry-After')).toBe('900')
+    expect((await right(emailOf('everything'))).status).toBe(200)
+    later(15 * MINUTE)
+    expect((await right(EMAIL)).status).toBe(200)
+  })
+
+  test('is free again after a right password', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
+      expect((await right(EMAIL)).status).toBe(200)
+    }
+  })
+
+  test('is counted the same where there is no such account', async () => {
+    expect(await statuses(12, () => attempt('nobody@choba.example'))).toEqual([10, 2])
+  })
+
+  test('is the same in the whole of an IPv6 network, and in no other', async () => {
+    const replies = await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
+    expect(replies).toEqual([10, 2])
+    later(MINUTE)
+    expect((await attempt(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
+  })
 })
 
-test('behind a proxy the address is the one it tells, and not what the caller says before it', async () => {
-  const behind = await openTestApp({ proxies: 1 })
-  const from = (address: string, index: number) =>
-    behind.call(
-      login,
-      { body: { email: `nobody${index}@choba.example`, password: 'wrong-one' } },
-      { headers: { 'X-Forwarded-For': `198.51.100.${index}, ${address}` } },
-    )
-  const shut = await Promise.all(Array.from({ length: 101 }, (_, index) => from('203.0.113.7', index)))
-  expect(shut.filter(({ status }) => status === 429).length).toBe(1)
-  expect((await from('203.0.113.8', 999)).status).toBe(401)
-  await behind.close()
+describe('one account from everywhere', () => {
+  test('lets ten of 250 through at once, whether there is such an account or not', async () => {
+    expect(await fromEverywhere(250, EMAIL)).toEqual([10, 240])
+    expect(await fromEverywhere(250, 'nobody@choba.example')).toEqual([10, 240])
+  })
+
+  test('then one after each wait, which grows from a second to a minute', async () => {
+    await fromEverywhere(10, EMAIL)
+    const waits: unknown[] = []
+    for (let index = 0; index < 8; index += 1) {
+      const [status, seconds] = told(await attempt(EMAIL, 'wrong-one', `203.0.113.${100 + index}`))
+      waits.push([status, seconds])
+      later(Number(seconds) * SECOND)
+      expect((await attempt(EMAIL, 'wrong-one', `203.0.113.${200 + index}`)).status).toBe(401)
+    }
+    expect(waits.map((wait) => (wait as unknown[]).join(' '))).toEqual([
+      '429 1', '429 2', '429 4', '429 8', '429 16', '429 32', '429 60', '429 60',
+    ])
+    later(MINUTE)
+    expect((await right(EMAIL, '203.0.113.99')).status).toBe(200)
+  })
+
+  test('does not shut out its owner, where they have signed in before', async () => {
+    expect((await right(EMAIL)).status).toBe(200)
+    later(60 * 24 * 60 * MINUTE)
+    await tidy(desk.db, desk.time.now)
+    await fromEverywhere(30, EMAIL)
+    expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
+    expect((await right(EMAIL)).status).toBe(200)
+  })
 })
 
-test('a right password empties the count', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    expect(await statuses(9, () => emailOf('nothing'))).toEqual([9, 0])
-    expect((await attempt(emailOf('nothing'), TEST_PASSWORD)).status).toBe(200)
+describe('one network at many accounts', () => {
+  test('is not shut by a hundred wrong passwords', async () => {
+    expect(await statuses(100, (index) => attempt(`nobody${index}@choba.example`))).toEqual([100, 0])
+    expect((await right(EMAIL)).status).toBe(200)
+  })
+
+  test('waits after 300, but not whoever has signed in from there before', async () => {
+    expect((await right(EMAIL)).status).toBe(200)
+    expect(await statuses(303, (index) => attempt(`nobody${index}@choba.example`))).toEqual([300, 3])
+    expect(told(await right(emailOf('everything')))).toEqual([429, '1'])
+    expect((await right(EMAIL)).status).toBe(200)
+    later(SECOND)
+    expect((await right(emailOf('everything'))).status).toBe(200)
+  }, 30_000)
+
+  test('is told by the outermost proxy, and not by what the caller says before it', async () => {
+    expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
+  })
+})
+
+describe('what a refused sign-in leaves', () => {
+  let known = 0
+  beforeEach(async () => {
+    known = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
+  })
+  const lines = async () => {
+    const found = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+    return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
+
+  test('is a line for each that was checked, with the network and without what was typed', async () => {
+    await attempt(EMAIL)
+    await right(EMAIL)
+    expect(await lines()).toEqual([
+      ['refuseSignIn', null, OFFICE],
+      ['signIn', 'nothing', OFFICE],
+    ])
+    const kept = JSON.stringify([await desk.db.select().from(auditLog), await desk.db.select().from(rateLimit)])
+    expect([kept.includes('wrong-one'), kept.includes(EMAIL)]).toEqual([false, false])
+  })
+
+  test('is nothing while the account waits', async () => {
+    await fromEverywhere(20, EMAIL)
+    const before = [await lines(), await desk.db.select().from(rateLimit)]
+    expect(before[0]).toHaveLength(10)
+    await fromEverywhere(20, EMAIL)
+    expect([await lines(), await desk.db.select().from(rateLimit)]).toEqual(before)
+  })
 })
 
-test('an unknown address is counted like a known one', async () => {
-  expect(await statuses(12, () => 'nobody@choba.example')).toEqual([10, 2])
-})
-
-test('a hundred wrong ones from one place shut the place, whatever the address', async () => {
-  later(20)
-  expect(await statuses(103, (index) => `nobody${index}@choba.example`)).toEqual([100, 3])
-  expect((await attempt(emailOf('everything'), TEST_PASSWORD)).status).toBe(429)
+test('a password at an unknown address is checked against a hash of the same cost', async () => {
+  const parameters = (hash: string) => hash.split('$').slice(0, 4)
+  expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('any')))
 })
 
 test('ten wrong old passwords shut the change of the password, side by side as well, but nothing else', async () => {
-  later(20)
-  const token = (await desk.signIn('REPORT_MANAGEMENT')).token
+  const { token } = await desk.signIn('REPORT_MANAGEMENT')
   const change = (oldPassword: string) =>
     desk.call(changePassword, { body: { oldPassword, newPassword: TEST_PASSWORD } }, { token })
   const guess = async (count: number) =>
@@ -79,7 +171,7 @@ test('ten wrong old passwords shut the change of the password, side by side as w
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])
   expect((await desk.call(getProfile, {}, { token })).status).toBe(200)
-  expect((await attempt(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(200)
+  expect((await right(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
   const other = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
   expect((await desk.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

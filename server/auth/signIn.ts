@@ -1,63 +1,145 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { mayWork } from '../../machines/account.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database.ts'
 import { Failure } from '../failure.ts'
 import type { Context, Handlers } from '../handler.ts'
-import { session, staff } from '../schema/access.ts'
-import { isOpen, refuseInactive } from './access.ts'
+import { knownAddress, session, staff } from '../schema/access.ts'
+import { inTransaction } from '../transaction.ts'
+import { refuseInactive } from './access.ts'
+import { networkOf } from './network.ts'
 import { isPassword } from './password.ts'
 import { countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
+import type { Keys } from './secret.ts'
 import { hashToken, randomToken, type Tokens } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 const REMEMBERED_DAYS = 30
 const UNREMEMBERED_DAYS = 1
 
+type Staff = typeof staff.$inferSelect
+
 /** Signing in, staying so, and out (specification §4, §7). */
-export function signInHandlers(tokens: Tokens): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
+export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
   return {
     async login({ body }, context) {
       const email = body.email.toLowerCase()
-      const limits = signInLimits(email, context.ip)
+      const network = networkOf(context.ip)
+      const found = await findStaff(context.db, email, network)
+      const limits = signInLimits(keys.rateLimit, { email, network, isKnown: found?.isKnown ?? false })
       await countAttempt(context.db, limits, context.clock())
-      const [found] = await context.db.select().from(staff).where(eq(staff.email, email))
-      if (!(await isPassword(found?.passwordHash, body.password)) || found === undefined) {
+      if (!(await isPassword(found?.staff.passwordHash, body.password)) || found === undefined) {
+        if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }
+      if (!mayWork(found.staff.status)) await auditRefusal(context, found.staff.id)
+      refuseInactive(found.staff.status)
+      const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
+      const opened = await openSession(context, tokens, found.staff, days)
       await forgetAttempt(context.db, limits)
-      refuseInactive(found.status)
-      return openSession(context, tokens, found.id, body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS)
+      return opened
     },
 
     // The refresh token stays the same: an answer that is lost on the way must not sign a person out.
     async refreshToken({ body }, context) {
       const [found] = await context.db
-        .select({ sessionId: session.id, staffId: staff.id, status: staff.status })
+        .select({ sessionId: session.id, staffId: staff.id, status: staff.status, revokedAt: session.revokedAt })
         .from(session)
         .innerJoin(staff, eq(staff.id, session.staffId))
-        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), isOpen(context.clock())))
+        .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), gt(session.expiresAt, context.clock())))
       if (found === undefined) throw new Failure(401, 'error.signInNeeded')
       refuseInactive(found.status)
+      if (found.revokedAt !== null) throw new Failure(401, 'error.signInNeeded')
       return { token: await tokens.issue(found) }
     },
 
-    async logout(_call, context) {
-      const { sessionId } = context.caller()
-      await context.db.update(session).set({ revokedAt: context.clock() }).where(eq(session.id, sessionId))
-      context.ended(sessionId)
+    async logout({ body }, context) {
+      const bearer = context.bearerToken === undefined ? undefined : await tokens.read(context.bearerToken)
+      const byBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
+      const byRefreshToken = body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
+      const proven = byBearer ?? byRefreshToken ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
+      if (proven.length === 0) {
+        throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
+      }
+      await inTransaction(context.db, (tx) => endSessions({ ...context, db: tx }, proven))
+      for (const { id } of proven) context.ended(id)
       return {}
     },
   }
 }
 
-async function openSession(context: Context, tokens: Tokens, staffId: number, days: number) {
-  const now = context.clock()
+async function findStaff(db: Db, email: string, network: string) {
+  const isHere = and(eq(knownAddress.staffId, staff.id), eq(knownAddress.address, network))
+  const [found] = await db
+    .select({ staff, isKnown: sql<boolean>`${knownAddress.staffId} is not null` })
+    .from(staff)
+    .leftJoin(knownAddress, isHere)
+    .where(eq(staff.email, email))
+  return found
+}
+
+/**
+ * Opens a session for whoever showed the password of `seen`. Throws the Failure of a refused sign-in where it is another
+ * one by now, or where they may no longer work.
+ */
+async function openSession(context: Context, tokens: Tokens, seen: Staff, days: number) {
   const refreshToken = randomToken()
   const sessionId = randomToken()
-  await context.db.insert(session).values({
-    id: sessionId,
-    staffId,
-    refreshHash: hashToken(refreshToken),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + days * DAY_MS),
+  await inTransaction(context.db, async (tx) => {
+    // Whoever changes the password or the status waits for this, and ends the session then; or has done so before.
+    const [now] = await tx.select().from(staff).where(eq(staff.id, seen.id)).for('share')
+    if (now === undefined || now.passwordHash !== seen.passwordHash) throw new Failure(401, 'error.signIn')
+    refuseInactive(now.status)
+    const createdAt = context.clock()
+    await tx.insert(session).values({
+      id: sessionId,
+      staffId: seen.id,
+      refreshHash: hashToken(refreshToken),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+    })
+    await tx
+      .insert(knownAddress)
+      .values({ staffId: seen.id, address: networkOf(context.ip), seenAt: createdAt })
+      .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
+    await audit(
+      { ...context, db: tx },
+      { ...fromWhere(context), record: 'staff', recordId: seen.id, event: 'signIn', by: actorOf(now) },
+    )
   })
-  return { token: await tokens.issue({ staffId, sessionId }), refreshToken }
+  return { token: await tokens.issue({ staffId: seen.id, sessionId }), refreshToken }
+}
+
+/** One line for each refused sign-in at an account that there is: the limits bound how many there can be. */
+async function auditRefusal(context: Context, staffId: number): Promise<void> {
+  await audit(context, { ...fromWhere(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+}
+
+function findSessions(db: Db, where: ReturnType<typeof or>) {
+  return db
+    .select({ id: session.id, staff })
+    .from(session)
+    .innerJoin(staff, eq(staff.id, session.staffId))
+    .where(where)
+}
+
+async function endSessions(context: Context, proven: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
+  const ended = await context.db
+    .update(session)
+    .set({ revokedAt: context.clock() })
+    .where(and(inArray(session.id, proven.map(({ id }) => id)), isNull(session.revokedAt)))
+    .returning({ id: session.id })
+  for (const { id, staff: owner } of proven) {
+    const isEnded = ended.some((one) => one.id === id)
+    if (isEnded) await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
+  }
+}
+
+function fromWhere({ ip }: Context) {
+  return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
+}
+
+/** How the audit log names them: the nickname, else the full name, else the address. */
+function actorOf({ id, nickname, fullName, email }: Staff): { id: number; name: string } {
+  return { id, name: nickname || fullName || email }
 }

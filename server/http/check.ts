@@ -20,8 +20,11 @@ export async function checkRequest(
   const params = checkAddress(endpoint.params, c.req.param())
   const query = checkAddress(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new Failure(415, 'error.notJson')
+  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+  if (!isJson && endpoint.bodyOptional !== true) throw new Failure(415, 'error.notJson')
   const bodyText = await c.req.text()
+  if (bodyText === '' && endpoint.bodyOptional === true) return { call: { params, query, body: {} }, bodyText }
+  if (!isJson) throw new Failure(415, 'error.notJson')
   return { call: { params, query, body: checkBody(endpoint.body, parseObject(bodyText)) }, bodyText }
 }
 

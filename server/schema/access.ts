@@ -79,14 +79,31 @@ export const session = pgTable(
   (table) => [index('session_staff').on(table.staffId)],
 )
 
-/** Wrong passwords by bucket, such as `signIn:` with an address, counted until `resetsAt`. */
+/** Wrong passwords by bucket, counted until `resetsAt`; until `blockedUntil` no other attempt is taken. */
 export const rateLimit = pgTable('rate_limit', {
   bucket: text().primaryKey(),
   failures: integer().notNull(),
   resetsAt: moment().notNull(),
+  blockedUntil: moment(),
 })
 
-/** The answer to a write by the key its sender gave it. A null `status` is seen by nobody but the write itself. */
+/** The network addresses from which a staff member has signed in, and when last. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    address: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
+)
+
+/**
+ * The answer to a write by the key its sender gave it. A null `status` is seen by nobody but the write itself; a null
+ * `body` beside a status is an answer that is not kept.
+ */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -94,7 +111,7 @@ export const idempotency = pgTable(
       .notNull()
       .references(() => staff.id),
     key: text().notNull(),
-    /** SHA-256 of method, path and body, in hexadecimal. */
+    /** HMAC-SHA256 of method, path and body under the server's secret, in hexadecimal. */
     requestHash: text().notNull(),
     status: smallint(),
     body: text(),

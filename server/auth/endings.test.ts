@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API_BASE, INACTIVE_MESSAGE } from '../../contract/limits.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
+import { auditLog, rateLimit, session, staff } from '../schema/access.ts'
+import { emailOf, openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
+import { hashPassword } from './password.ts'
+
+const { active, deactivated, deleted } = accountLifecycle.codes
+const MINUTE = 60_000
+const EMAIL = emailOf('nothing')
+const IN_FLIGHT = 8
+
+/** Two processes on one database. */
+let desk: TestApp
+let apps: Pick<TestApp['app'], 'request'>[] = []
+let passwordHash: string
+
+beforeAll(async () => {
+  desk = await openTestApp()
+  const options = { db: desk.db, clock: () => desk.time.now, secret: TEST_SECRET, log: createLog('silent') }
+  apps = [desk.app, createApp(options)]
+  passwordHash = await hashPassword(TEST_PASSWORD)
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  await desk.db.delete(rateLimit)
+  await desk.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, desk.ids.nothing))
+})
+
+interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/** Sends a call to one of the processes. */
+async function post<Data>(process: number, path: string, body: unknown, token?: string) {
+  const response = await apps[process % apps.length]?.request(API_BASE + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string } }
+}
+
+const signIn = (process: number) => post<Tokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
+const refresh = (process: number, { refreshToken }: Tokens) =>
+  post<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
+const setStatus = (status: number) => desk.db.update(staff).set({ status }).where(eq(staff.id, desk.ids.nothing))
+
+async function signedIn(process = 0): Promise<Tokens> {
+  const { status, body } = await signIn(process)
+  expect(status).toBe(200)
+  return body.data
+}
+
+/** What each process answers to each token. */
+async function answers({ token, refreshToken }: Partial<Tokens>) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const asked = apps.flatMap((app, process) => [
+    ...(token === undefined ? [] : [app.request(`${API_BASE}/auth/profile`, { headers })]),
+    ...(refreshToken === undefined ? [] : [refresh(process, { token: '', refreshToken })]),
+  ])
+  return new Set((await Promise.all(asked)).map(({ status }) => status))
+}
+
+interface Ending {
+  end: (own: Tokens) => Promise<unknown>
+  /** What an earlier token is answered afterwards. */
+  status: number
+  /** Whether sign-ins that were under way are over as well. */
+  endsSignIns: boolean
+}
+
+const ways: Record<string, Ending> = {
+  'a sign-out': { end: ({ token }) => post(0, '/auth/logout', {}, token), status: 401, endsSignIns: false },
+  'a sign-out by the refresh token alone': {
+    end: ({ refreshToken }) => post(0, '/auth/logout', { refreshToken }),
+    status: 401,
+    endsSignIns: false,
+  },
+  'a change of the password': { end: changePasswordElsewhere, status: 401, endsSignIns: true },
+  'a deactivation': { end: () => setStatus(deactivated), status: 403, endsSignIns: true },
+  'a deletion': { end: () => setStatus(deleted), status: 403, endsSignIns: true },
+  'a deactivation that is undone': {
+    end: async () => {
+      await setStatus(deactivated)
+      await setStatus(active)
+    },
+    status: 401,
+    endsSignIns: false,
+  },
+}
+
+async function changePasswordElsewhere(): Promise<void> {
+  const { token } = await signedIn(1)
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
+  expect((await post(1, '/auth/change-password', body, token)).status).toBe(200)
+}
+
+describe.each(Object.entries(ways))('after %s, no process takes', (_way, { end, status, endsSignIns }) => {
+  test('an earlier access or refresh token', async () => {
+    const own = await signedIn()
+    expect(await answers(own)).toEqual(new Set([200]))
+    await end(own)
+    expect(await answers({ token: own.token })).toEqual(new Set([status]))
+    expect(await answers({ refreshToken: own.refreshToken })).toEqual(new Set([status]))
+  })
+
+  test('a token that was refreshed meanwhile', async () => {
+    const own = await signedIn()
+    const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
+    await end(own)
+    const refreshed = (await Promise.all(refreshing)).filter((reply) => reply.status === 200)
+    for (const { body } of refreshed) expect(await answers({ token: body.data.token })).toEqual(new Set([status]))
+  })
+
+  test.runIf(endsSignIns)('a token of a sign-in that was under way', async () => {
+    const own = await signedIn()
+    const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
+    await end(own)
+    const opened = (await Promise.all(signingIn)).filter((reply) => reply.status === 200)
+    for (const { body } of opened) expect(await answers(body.data)).toEqual(new Set([status]))
+  })
+})
+
+test('a sign-in that has seen the old password does not pass a change that came before its session', async () => {
+  let release = () => {}
+  let reach = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  let transactions = 0
+  // The first transaction counts the attempt, the second opens the session once the password was checked.
+  const db = new Proxy(desk.db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        return async (...run: Parameters<typeof target.transaction>) => {
+          transactions += 1
+          if (transactions > 1) {
+            reach()
+            await held
+          }
+          return target.transaction(...run)
+        }
+      }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  const slow = createApp({ db, clock: () => desk.time.now, secret: TEST_SECRET, log: createLog('silent') })
+  const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
+  const headers = { 'Content-Type': 'application/json' }
+  const late = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
+  await reached
+  await changePasswordElsewhere()
+  release()
+  expect((await late).status).toBe(401)
+})
+
+describe('a sign-out', () => {
+  test('by the refresh token ends a session whose access token has run out', async () => {
+    const own = await signedIn()
+    desk.time.now = new Date(desk.time.now.getTime() + 20 * MINUTE)
+    expect((await post(0, '/auth/logout', {}, own.token)).status).toBe(401)
+    expect((await refresh(0, own)).status).toBe(200)
+    expect((await post(0, '/auth/logout', { refreshToken: own.refreshToken }, own.token)).status).toBe(200)
+    expect((await refresh(1, own)).status).toBe(401)
+    expect((await post(1, '/auth/logout', { refreshToken: own.refreshToken })).status).toBe(200)
+    expect((await post(1, '/auth/logout', { refreshToken: 'unknown' })).status).toBe(401)
+    expect((await post(1, '/auth/logout', {})).status).toBe(401)
+  })
+
+  test('needs no body beside the bearer', async () => {
+    const own = await signedIn()
+    const reply = await desk.send('POST', '/auth/logout', { token: own.token })
+    expect(reply.body).toEqual({ status: 200, data: {} })
+    expect(await answers(own)).toEqual(new Set([401]))
+  })
+
+  test('ends the sessions of both proofs, where they are two', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    await post(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
+    expect([await answers(one), await answers(other)]).toEqual([new Set([401]), new Set([401])])
+  })
+})
+
+test('signing in and out leave a line each, which names the person and holds no secret', async () => {
+  const before = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
+  const own = await signedIn()
+  for (let time = 0; time < 2; time += 1) await post(0, '/auth/logout', { refreshToken: own.refreshToken })
+  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+  const address = { field: 'address', before: null, after: 'unknown' }
+  expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual([
+    { event: 'signIn', actor: 'nothing', staffId: desk.ids.nothing, changes: [address] },
+    { event: 'signOut', actor: 'nothing', staffId: desk.ids.nothing, changes: [] },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(own.refreshToken)
+})
+
+test('a refused sign-in of a deactivated person is told why, and leaves a line', async () => {
+  await setStatus(deactivated)
+  const reply = await signIn(0)
+  expect([reply.status, reply.body.message]).toEqual([403, INACTIVE_MESSAGE])
+  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+  expect(lines.at(-1)?.event).toBe('refuseSignIn')
+})
+
+test('a deactivated person has no open session left', async () => {
+  await signedIn()
+  await setStatus(deactivated)
+  const own = await desk.db.select().from(session).where(eq(session.staffId, desk.ids.nothing))
+  expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+})
