@@ -9,6 +9,7 @@ import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
+import { revocationMachine } from './revocation.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
@@ -24,6 +25,17 @@ export const charts: Chart[] = [
     about: 'Whether somebody is signed in, and whether their tokens are good: one session over all tabs.',
     inputs: [{ hasToken: true }, { hasToken: false }],
     invariants: sessionInvariants,
+  },
+  {
+    name: 'revocation',
+    machine: revocationMachine,
+    about: 'The end of a session on the server: told at the sign-out, and again until the server has heard.',
+    guards: [
+      { isTransient: true, hasUsedAllAttempts: false },
+      { isTransient: true, hasUsedAllAttempts: true },
+      { isTransient: false, hasUsedAllAttempts: false },
+    ],
+    project: () => undefined,
   },
   {
     name: 'connection',

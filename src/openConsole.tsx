@@ -62,6 +62,11 @@ export function openConsole(): void {
       void firstScreen.then(() => import('./ui/tableActor.ts')).then(({ forgetTables }) => forgetTables()).catch(() => {})
     },
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
+    reportRevocation: (outcome) =>
+      notice.send({
+        type: outcome === 'revoked' ? 'succeeded' : 'failed',
+        message: currentText()(`session.revocation.${outcome}`),
+      }),
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
     enterConsole: () => void router.invalidate(),
@@ -112,7 +117,7 @@ export function openConsole(): void {
 
   void firstScreen.then(forgetEarly)
   // Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
-  bringLater(screens['/login'], screens.broken, bringSpeaker)
+  bringLater(screens['/login'], screens.broken, bringSpeaker, () => import('./api/revocation.ts'))
 
   /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
   function everything(): Promise<unknown> {

@@ -10,6 +10,8 @@ import { CallFailure } from './failure.ts'
 interface SessionDoor {
   /** The access token as it is now. */
   token: () => string | undefined
+  /** Names the session that the tokens belong to: another one may be another person's. */
+  owner: () => string | undefined
   /**
    * Asks for a new token in place of `stale`, however many ask at once.
    * @returns whether there is one
@@ -26,6 +28,10 @@ interface SessionDoor {
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
+  /** A token to send in place of the session's. */
+  bearer?: string
+  /** The browser sends it to its end though the page is closed. */
+  keepalive?: boolean
 }
 
 export interface Client {
@@ -77,6 +83,7 @@ export function createClient(session: SessionDoor): Client {
         method: endpoint.method,
         headers: headersOf(token, options),
         ...(parts.body === undefined ? {} : { body: parts.body }),
+        ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
         onResponse: ({ response }) => noteAnswer(endpoint, response),
       })
@@ -88,7 +95,8 @@ export function createClient(session: SessionDoor): Client {
   }
 
   async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
-    const token = tokenFor(endpoint)
+    const token = options.bearer ?? tokenFor(endpoint)
+    const owner = token === undefined ? undefined : session.owner()
     try {
       return await attempt(endpoint, parts, options, token)
     } catch (failure) {
@@ -96,6 +104,8 @@ export function createClient(session: SessionDoor): Client {
       if (failure.said === INACTIVE_MESSAGE && endpoint.id !== 'login') session.inactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
       if (!(await session.renew(token ?? ''))) throw failure
+      // Somebody else has signed in meanwhile: what one person wanted is not done in the name of another.
+      if (session.owner() !== owner) throw failure
     }
     try {
       return await attempt(endpoint, parts, options, tokenFor(endpoint))

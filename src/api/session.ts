@@ -4,6 +4,7 @@ import * as auth from '../../contract/auth.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { type Client, createClient } from './client.ts'
 import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
 /** What the session does to the rest of the console. */
@@ -14,6 +15,7 @@ interface SessionEffects {
   reportInactive: () => void
   /** Somebody who is signed in was answered, with this cursor. */
   answered: (cursor: string | null) => void
+  reportRevocation: ReportRevocation
   connectSocket: () => void
   disconnectSocket: () => void
   enterConsole: () => void
@@ -31,6 +33,7 @@ const CHANNEL = 'choba.session'
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: accessToken,
+    owner: refreshToken,
     renew: (stale) => renew(session, stale),
     inactive: () => session.send({ type: 'inactive' }),
     expired: () => session.send({ type: 'expired' }),
@@ -71,8 +74,12 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
         const stale = accessToken()
         return alone(() => renewToken(client, stale, signal))
       }),
-      revokeSession: fromPromise<void>(async () => {
-        await client.call(auth.logout, {})
+      revokeSession: fromPromise<void>(() => {
+        const proof = { token: accessToken(), refreshToken: refreshToken() }
+        const revoked = import('./revocation.ts').then(({ revokeSession }) =>
+          revokeSession(client, proof, effects.reportRevocation),
+        )
+        return revoked.catch(() => effects.reportRevocation('unreached'))
       }),
     },
     actions: {
@@ -114,7 +121,8 @@ async function renewToken(client: Client, stale: string | undefined, signal: Abo
   if (proof === undefined) throw new Error('no refresh token')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
-    if (signal.aborted) throw new Error('the session has ended')
+    // Another tab may have ended it, and not have said so yet.
+    if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
     keepAccessToken(token)
   } catch (failure) {
     if (refreshToken() === proof) removeTokens()

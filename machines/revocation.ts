@@ -1,0 +1,87 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** What may end the wait for the next attempt early. */
+export type RevocationEvent = { type: 'networkReturned' }
+
+/** How long the server may take to answer one attempt. */
+const ATTEMPT_PATIENCE_MS = 10_000
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 60_000
+/** With the delays between them about an hour. */
+const ATTEMPTS_MAX = 60
+
+function notProvided(): never {
+  throw new Error('to be provided where the console is put together')
+}
+
+/**
+ * The end of one session on the server. Whoever signs out is signed out at once in the browser; the server is told
+ * until it has heard, as long as the page lives. The tokens are in memory alone.
+ */
+export const revocationMachine = setup({
+  types: { events: {} as RevocationEvent, context: {} as { attempt: number } },
+  actors: { revokeSession: fromPromise<void>(notProvided) },
+  actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    /** Says that the session is still open on the server. */
+    reportUnreached: notProvided,
+    /** Says that it has ended there too. */
+    reportRevoked: notProvided,
+    /** Says that the server does not know the session, and so has not ended it. */
+    reportRefused: notProvided,
+  },
+  guards: {
+    /** Whether another attempt may succeed. */
+    isTransient: (_, _params: { failure: unknown }): boolean => notProvided(),
+    hasUsedAllAttempts: ({ context }) => context.attempt > ATTEMPTS_MAX,
+  },
+  delays: {
+    attemptPatience: ATTEMPT_PATIENCE_MS,
+    retryDelay: ({ context }) => Math.min(FIRST_DELAY_MS * 2 ** (context.attempt - 1), LONGEST_DELAY_MS),
+  },
+}).createMachine({
+  id: 'revocation',
+  context: { attempt: 0 },
+  initial: 'revoking',
+  states: {
+    revoking: {
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: 'revoked',
+        onError: [
+          { guard: { type: 'isTransient', params: ({ event }) => ({ failure: event.error }) }, target: 'unreached' },
+          { target: 'refused' },
+        ],
+      },
+      after: { attemptPatience: 'unreached' },
+    },
+    unreached: {
+      entry: 'reportUnreached',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          entry: 'countAttempt',
+          always: { guard: 'hasUsedAllAttempts', target: '#revocation.abandoned' },
+          on: { networkReturned: 'retrying' },
+          after: { retryDelay: 'retrying' },
+        },
+        retrying: {
+          invoke: {
+            id: 'retryRevocation',
+            src: 'revokeSession',
+            onDone: { target: '#revocation.revoked', actions: 'reportRevoked' },
+            onError: [
+              { guard: { type: 'isTransient', params: ({ event }) => ({ failure: event.error }) }, target: 'waiting' },
+              { target: '#revocation.refused' },
+            ],
+          },
+          after: { attemptPatience: 'waiting' },
+        },
+      },
+    },
+    revoked: { type: 'final' },
+    refused: { type: 'final', entry: 'reportRefused' },
+    abandoned: { type: 'final', description: 'The session ends on the server when its time is over.' },
+  },
+})

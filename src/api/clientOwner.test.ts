@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { updateProfile } from '../../contract/authForms.ts'
+import { createClient } from './client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A client whose first call is refused with 401, after which the tokens are renewed, or somebody else signs in. */
+function clientThat(afterwards: { token: string; owner: string }) {
+  const sent: (string | null)[] = []
+  let tokens = { token: 'old', owner: 'refresh token of one' }
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('Authorization'))
+    const isOld = sent.at(-1) === 'Bearer old'
+    const body = isOld ? { status: 401, message: 'no' } : { status: 200, data: {} }
+    return Promise.resolve(Response.json(body, { status: body.status }))
+  })
+  const client = createClient({
+    token: () => tokens.token,
+    owner: () => tokens.owner,
+    renew: () => {
+      tokens = afterwards
+      return Promise.resolve(true)
+    },
+    inactive: () => undefined,
+    expired: () => undefined,
+  })
+  const outcome = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
+    () => 200,
+    (failure: { status: number }) => failure.status,
+  )
+  return { sent, outcome }
+}
+
+test('a call that was refused is sent again with the renewed token of the same session', async () => {
+  const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of one' })
+  expect([await outcome, sent]).toEqual([200, ['Bearer old', 'Bearer new']])
+})
+
+test('what one person sent is never sent again in the name of another who has signed in meanwhile', async () => {
+  const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of another' })
+  expect([await outcome, sent]).toEqual([401, ['Bearer old']])
+})
