@@ -21,6 +21,11 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface Database {
   db: Db
   kind: 'embedded' | 'served'
+  /**
+   * Hears the notifications of a channel, where the database is embedded and this process alone notifies; a served one
+   * is listened to over a connection of its own. Resolves with what ends it.
+   */
+  hear?: (channel: string, heard: (payload: string) => void) => Promise<() => Promise<void>>
   /** Waits for what runs, then lets the database go. */
   close(): Promise<void>
 }
@@ -63,7 +68,7 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })
   await db.execute(sql.raw(`set work_mem = '${WORK_MEMORY}'`))
-  return { db, kind: 'embedded', close: () => client.close() }
+  return { db, kind: 'embedded', hear: (channel, heard) => client.listen(channel, heard), close: () => client.close() }
 }
 
 async function openServed(url: string): Promise<Database> {

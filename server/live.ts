@@ -13,6 +13,8 @@ export type News =
   | { type: 'configChanged'; change: ConfigChanged }
   /** A sign-in is over, or its owner may no longer work: its sockets are closed. */
   | { type: 'ended'; sessionId: string }
+  /** Sessions or rights of a staff member are other ones now, or, with 0, of everybody. The database itself tells it. */
+  | { type: 'accessChanged'; staffId: number }
 
 export interface Live {
   /**
@@ -60,7 +62,7 @@ export interface Told {
 }
 
 /** How a change is told. */
-export function toldOf(news: Exclude<News, { type: 'ended' }>): Told {
+export function toldOf(news: Exclude<News, { type: 'ended' | 'accessChanged' }>): Told {
   const { change } = news
   if (news.type === 'changed') {
     const topic = news.change.record

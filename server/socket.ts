@@ -3,20 +3,21 @@ import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../contract/socketEvents.ts'
-import { loadCaller } from './auth/access.ts'
-import type { Bearer, Tokens } from './auth/tokens.ts'
+import type { Tokens } from './auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
 import { nextTransaction, readCursor } from './cursor.ts'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { errorCode } from './databaseError.ts'
-import { Failure } from './failure.ts'
 import type { Caller } from './handler.ts'
 import { securityHeaders } from './http/security.ts'
 import { openListener, type Listener } from './listener.ts'
 import { type Live, type News, NEWS_CHANNEL, notify, readNotification, toldOf } from './live.ts'
+import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 const AUTHENTICATION_PATIENCE_MS = 5_000
 const CHECK_EVERY_MS = 15_000
+/** As long as this process does not hear of sessions that end. */
+const CHECK_UNHEARD_EVERY_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
 const Authenticate = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
@@ -28,6 +29,8 @@ export interface SocketOptions {
   log: Logger
   /** The PostgreSQL on which the other processes are heard; this process is alone where it is absent. */
   databaseUrl?: string
+  /** Where the embedded database, which this process has alone, tells of sessions and rights that change. */
+  hear?: Database['hear']
   corsOrigin?: string
   /** How long a socket may stay without authenticating, in ms. */
   patience?: number
@@ -48,6 +51,7 @@ interface Hub {
   chat: Namespace
   changes: ChangeLog
   listener: Listener | undefined
+  access: SocketAccess
 }
 
 /**
@@ -55,7 +59,7 @@ interface Hub {
  * nothing, and heard in nothing else; it is closed where that does not come in 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
-  const { databaseUrl, corsOrigin, db } = options
+  const { databaseUrl, hear, corsOrigin, db } = options
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
@@ -63,13 +67,19 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   })
   io.use((_socket, next) => next(new Error('no such namespace')))
   const chat = io.of(SOCKET_NAMESPACE)
-  const hub: Hub = { chat, changes: createChangeLog(), listener: undefined }
+  const hub: Hub = { chat, changes: createChangeLog(), listener: undefined, access: createSocketAccess(chat, options) }
   if (databaseUrl === undefined) hub.changes.begin(await nextTransaction(db))
   else hub.listener = listenFor(hub, databaseUrl, options.log)
+  const stopHearing = await hear?.(NEWS_CHANNEL, (payload) => {
+    const news = readNotification(payload)?.news
+    if (news?.type === 'accessChanged') hub.access.changed(news.staffId)
+  })
   chat.on('connection', (socket) => receive(socket, hub, options))
-  const checking = setInterval(() => void checkSockets(chat, options), CHECK_EVERY_MS)
-  checking.unref()
   const isHearing = () => hub.listener?.isHearing() ?? true
+  const checks = [
+    setInterval(() => hub.access.changed(), CHECK_EVERY_MS).unref(),
+    setInterval(() => isHearing() || hub.access.changed(), CHECK_UNHEARD_EVERY_MS).unref(),
+  ]
 
   return {
     isHearing,
@@ -90,7 +100,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       })
     },
     async close() {
-      clearInterval(checking)
+      for (const check of checks) clearInterval(check)
+      await stopHearing?.()
       hub.listener?.close()
       await io.close()
     },
@@ -108,6 +119,7 @@ function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
     },
     resumed(from) {
       hub.changes.begin(from)
+      hub.access.changed()
       hub.chat.to('staff').emit(SocketEvent.RESUMED)
     },
     interrupted: () => void hub.chat.to('staff').emit(SocketEvent.INTERRUPTED),
@@ -115,11 +127,13 @@ function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
 }
 
 /** Tells the sockets of this process. */
-function tell({ chat, changes }: Hub, news: News, transaction: bigint): void {
+function tell({ chat, changes, access }: Hub, news: News, transaction: bigint): void {
+  if (news.type === 'accessChanged') return access.changed(news.staffId)
   if (news.type === 'ended') return void chat.in(`session:${news.sessionId}`).disconnectSockets(true)
   const { topic, rooms, event, payload } = toldOf(news)
   changes.note({ topic, rooms, transaction })
-  chat.to(rooms).emit(event, payload)
+  // Whoever has lost a right before this is not told of it.
+  access.afterChecks(() => void chat.to(rooms).emit(event, payload))
 }
 
 function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
@@ -133,7 +147,7 @@ function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
     isChecking = true
     // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
     clearTimeout(patience)
-    authenticate(socket, message, options)
+    authenticate(socket, message, hub, options)
       .then((taken) => {
         isChecking = false
         answer(taken !== undefined)
@@ -171,55 +185,14 @@ function greet(socket: Socket, { listener, changes }: Hub, { caller, cursor }: T
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { db, clock, tokens }: SocketOptions,
+  { access }: Hub,
+  { tokens }: SocketOptions,
 ): Promise<Taken | undefined> {
   const asked = v.safeParse(Authenticate, message)
   const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
-  const caller = bearer && (await callerNow(db, bearer, clock()))
-  // A socket that has gone meanwhile would stay in its rooms for ever.
-  if (bearer === undefined || caller === undefined || !socket.connected) return undefined
-  await enterRooms(socket, bearer, caller)
+  const caller = bearer && (await access.admit(socket, bearer))
+  if (caller === undefined) return undefined
   const cursor = asked.success ? readCursor(asked.output.cursor) : undefined
   // A cursor that this database has not reached is another one's.
   return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
-}
-
-/** Joins the rooms of what the staff member may hear of now, and leaves those of what they no longer may. */
-async function enterRooms(socket: Socket, bearer: Bearer, { id, permissions }: Caller): Promise<void> {
-  const rooms = [
-    'staff',
-    `staff:${id}`,
-    `session:${bearer.sessionId}`,
-    ...[...permissions].map((group) => `group:${group}`),
-  ]
-  for (const room of socket.rooms) if (room !== socket.id && !rooms.includes(room)) await socket.leave(room)
-  await socket.join(rooms)
-  socket.data = { bearer }
-}
-
-async function callerNow(db: Db, bearer: Bearer, now: Date): Promise<Caller | undefined> {
-  try {
-    return await loadCaller(db, bearer, now)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
-
-/**
- * Looks again at who is behind each socket of this process: a sign-in that was ended elsewhere ends its sockets here.
- */
-async function checkSockets(chat: Namespace, { db, clock, log }: SocketOptions): Promise<void> {
-  try {
-    for (const socket of chat.sockets.values()) {
-      const { bearer } = socket.data as { bearer?: Bearer }
-      if (bearer === undefined) continue
-      const caller = await callerNow(db, bearer, clock())
-      if (caller === undefined) socket.disconnect(true)
-      else await enterRooms(socket, bearer, caller)
-    }
-  } catch (error) {
-    // The database does not answer now: nobody is disconnected for that.
-    log.warn({ code: errorCode(error) }, 'sockets not checked')
-  }
 }

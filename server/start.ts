@@ -58,6 +58,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       ...shared,
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+      ...(database.hear === undefined ? {} : { hear: database.hear }),
     })
     const app = createApp({
       ...shared,

@@ -42,6 +42,8 @@ export interface CallOptions {
 export interface TestApp {
   app: Hono<Env>
   db: Db
+  /** Where it is, for whoever listens to it. */
+  database: Pick<Database, 'hear'> & { url?: string }
   /** The app's time; moves only by assignment. */
   time: { now: Date }
   /** The ids of the accounts. */
@@ -64,7 +66,8 @@ export async function openTestApp({
   /** What the app's statements go through on their way to the database; those of the test itself do not. */
   through?: (db: Db) => Db
 } = {}): Promise<TestApp> {
-  const { db, close } = await openTestDatabase()
+  const database = await openTestDatabase()
+  const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const ids = await addStaff(db, time.now)
   const log = createLog('silent')
@@ -107,11 +110,11 @@ export async function openTestApp({
     return reply.body.data
   }
 
-  return { app, db, time, ids, call, send, signIn, close }
+  return { app, db, database, time, ids, call, send, signIn, close }
 }
 
 /** Opens a fresh database for a test, on either kind; `url` is the address of a served one. */
-export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'close'> & { url?: string }> {
+export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'hear' | 'close'> & { url?: string }> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return openDatabase({ memory: true })
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`

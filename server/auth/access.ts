@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { mayWork } from '../../machines/account.ts'
@@ -21,26 +21,43 @@ const groups = sql<PermissionGroup[]>`array(
  * Undefined where the sign-in is over. Throws a Failure of 403 where they may no longer work.
  */
 export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Caller | undefined> {
-  const [found] = await db
+  const [found] = await findCallers(db, [bearer], now)
+  if (found === undefined) return undefined
+  // Their deactivation has revoked the session: they are told why, not asked to sign in.
+  refuseInactive(found.status)
+  return found.isRevoked ? undefined : found.caller
+}
+
+/** The staff behind several tokens by their sessions, in one query; only those who may work, and whose sign-in holds. */
+export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
+  const found = await findCallers(db, bearers, now)
+  const callers = found.filter(({ status, isRevoked }) => !isRevoked && mayWork(status)).map(({ caller }) => caller)
+  return new Map(callers.map((caller) => [caller.sessionId, caller]))
+}
+
+async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
+  const rows = await db
     .select({
       id: staff.id,
       nickname: staff.nickname,
       fullName: staff.fullName,
       email: staff.email,
       status: staff.status,
+      sessionId: session.id,
       revokedAt: session.revokedAt,
       groups,
       cursor: finishedBefore,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(and(eq(session.id, bearer.sessionId), eq(staff.id, bearer.staffId), gt(session.expiresAt, now)))
-  if (found === undefined) return undefined
-  // Their deactivation has revoked the session: they are told why, not asked to sign in.
-  refuseInactive(found.status)
-  if (found.revokedAt !== null) return undefined
-  const name = found.nickname || found.fullName || found.email
-  return { id: found.id, sessionId: bearer.sessionId, name, permissions: new Set(found.groups), cursor: found.cursor }
+    .where(and(inArray(session.id, bearers.map(({ sessionId }) => sessionId)), gt(session.expiresAt, now)))
+  const owners = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
+  return rows
+    .filter(({ id, sessionId }) => owners.get(sessionId) === id)
+    .map(({ id, sessionId, nickname, fullName, email, status, revokedAt, groups: granted, cursor }) => {
+      const caller: Caller = { id, sessionId, name: nickname || fullName || email, permissions: new Set(granted), cursor }
+      return { status, isRevoked: revokedAt !== null, caller }
+    })
 }
 
 /** Sign-ins that are neither revoked nor over. */

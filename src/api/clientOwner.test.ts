@@ -24,6 +24,7 @@ function clientThat(afterwards: { token: string; owner: string }) {
     },
     inactive: () => undefined,
     expired: () => undefined,
+    answered: () => undefined,
   })
   const outcome = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
     () => 200,
