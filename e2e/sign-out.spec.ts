@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { consoleStands, enter, fillSignIn } from './support/person.ts'
+import { consoleStands, enter, fillSignIn, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 test('signing out from the menu leaves nothing behind, here and in the other tab', async ({
@@ -25,6 +25,40 @@ test('signing out from the menu leaves nothing behind, here and in the other tab
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token|remembered/i.test(name))).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect((await api.call('GET', '/auth/profile')).status).toBe(401)
+  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewal.status).toBe(401)
+})
+
+test('signing out on a run-out access token ends the session on the server all the same', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const api = await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
+  await signOutByMenu(page)
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewal.status).toBe(401)
+})
+
+test('what the server could not be told at the sign-out it is told once it is back, and the person knows', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|WebSocket/)
+  const api = await enter(page, server, 'admin', '/profile')
+  await isLive(page)
+  await server.kill()
+  await signOutByMenu(page)
+  await expect(page).toHaveURL(`${server.origin}/login`)
+  await expect(page.getByText(say('session.revocation.unreached'))).toBeVisible()
+  await server.start()
+  await expect(page.getByText(say('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
   const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
   expect(renewal.status).toBe(401)
 })
