@@ -46,7 +46,7 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
   },
   acts: {
     confirm: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: false },
-    succeed: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: false },
+    succeed: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: true },
     reject: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'required', grave: true },
   },
   effects: ['reservePoints', 'refundPoints'],

@@ -1,6 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { CommandStepsView } from './CommandStepsView.tsx'
 import type { Run } from './runner.ts'
+import { hasDetails, StepDetails } from './StepDetails.tsx'
 import { useCommandSteps } from './useCommandSteps.ts'
 
 /** More fields than this stand in two columns. */
@@ -14,6 +15,7 @@ export default function CommandDialog({ run }: { run: Run }) {
     <Dialog
       title={steps.title}
       description={steps.message}
+      details={hasDetails(steps) && <StepDetails steps={steps} />}
       isQuestion={steps.step === 'question' || steps.step === 'discard'}
       busy={steps.isBusy}
       width={isWide ? 'wide' : 'narrow'}

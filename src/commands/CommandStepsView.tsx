@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Changes } from './Changes.tsx'
 import { FormStep } from './FormStep.tsx'
-import { Given } from './Given.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
@@ -21,13 +19,7 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
       {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
       {step === 'question' && question !== undefined && (
-        <>
-          {question.shows === 'changes' && form !== undefined && <Changes form={form} {...steps.snapshot.context} />}
-          {question.shows === 'given' && form !== undefined && (
-            <Given form={form} values={steps.snapshot.context.values} />
-          )}
-          <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
-        </>
+        <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
       )}
       {step === 'discard' && <QuestionStep isGrave isBusy={false} onYes={confirm} onNo={back} />}
     </div>

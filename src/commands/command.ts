@@ -12,6 +12,25 @@ export interface Wording {
   values?: Record<string, string | number>
 }
 
+/** One fact of a question, apart from its sentence. A value that is a text is shown as it is; people may have typed it. */
+export interface Fact {
+  label: TextKey
+  value: string | Wording
+}
+
+/** What is asked before a command runs. */
+export interface Question {
+  title: Wording
+  message: Wording
+  /**
+   * What the question is about: to whom, how much, where to. Where it follows from the form, a function of the form's
+   * values as its schema reads them; otherwise the form shows it as well.
+   */
+  facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
+  /** Draws which of the form's fields would change, from what to what. */
+  shows?: 'changes'
+}
+
 /** One field of a command's form. Its choices may come later; until then the field is not ready. */
 export interface FormField {
   name: string
@@ -63,10 +82,7 @@ export interface Command {
   /** Takes something away from somebody. */
   grave?: boolean
   form?: CommandForm
-  /**
-   * `shows` draws, above yes and no, which of the form's fields would change, from what to what, or what it was given.
-   */
-  question?: { title: Wording; message: Wording; shows?: 'changes' | 'given' }
+  question?: Question
   /** What is said when it is done; nothing where the effect speaks for itself. */
   success?: Wording
   perform: (values: Values, intent: Intent) => Promise<void> | void

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalText, requiredText } from '../../contract/field.ts'
 import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
-import { type Command, type CommandForm, type Intent, type Scope, subjectOf } from './command.ts'
+import { type Command, type CommandForm, type Fact, type Intent, type Scope, subjectOf } from './command.ts'
 
 /** In characters, as the contract of every transition has it. */
 const REASON_LENGTH = 500
@@ -13,7 +13,12 @@ export interface LifecycleRecord {
   /** A code of the lifecycle. */
   status: number
   version: number
+  /** What it is called where it stands alone, and in the titles of menus. */
   name: string
+  /** What is moved, where the record is about an amount: whose, and how many points. */
+  amount?: { owner: string; points: number }
+  /** What the question before an event says beside its sentence. */
+  factsOf?: (event: string) => readonly Fact[]
 }
 
 /** How the events of a lifecycle are sent to any of its records, and what they are called by. */
@@ -39,7 +44,7 @@ interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRec
  * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's acts.
  * What the chart does not take now is refused, in the words of the state the record is in.
  * The words are `{record}.event.{event}`, what it is also found by `{record}.also.{event}`, `{record}.question.{event}`,
- * `{record}.question.{event}.message` (with `{{name}}`) and `{record}.refusal.{state}`.
+ * `{record}.question.{event}.message` (with `{{name}}`, unless the record's facts say it) and `{record}.refusal.{state}`.
  */
 export function lifecycleCommands<Event extends string, Item extends LifecycleRecord>({
   lifecycle,
@@ -67,6 +72,7 @@ export function lifecycleCommands<Event extends string, Item extends LifecycleRe
       question: {
         title: { key: word(`question.${event}`) },
         message: { key: word(`question.${event}.message`), values: { name: record.name } },
+        ...(record.factsOf === undefined ? {} : { facts: record.factsOf(event) }),
       },
       success: { key: 'notice.success' },
       perform: ({ reason }, intent) => send(event, isGiven(reason) ? reason.trim() : undefined, intent),

@@ -4,9 +4,10 @@ import { POINT_MAX } from '../../contract/limits.ts'
 import { records } from '../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../contract/withdrawal.ts'
 import { recordsChanged } from '../api/changes.ts'
-import type { Command, FormField, Intent } from './command.ts'
+import type { Command, Fact, FormField, Intent } from './command.ts'
 import type { Place } from './keeping.ts'
 import { typedNumber } from './typedNumber.ts'
+import { pointsThen, withdrawalFacts } from './withdrawalRecord.ts'
 
 /** The form of a request whose member is known. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
@@ -39,9 +40,19 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
     },
+    question: {
+      title: { key: 'withdrawal.request.question' },
+      message: { key: 'withdrawal.request.question.message' },
+      facts: (values) => requestFacts(v.parse(AtDesk, values)),
+    },
     success: { key: 'notice.success' },
     perform: async (values, intent) => opened(await sendWithdrawalRequest(place, v.parse(AtDesk, values), intent)),
   }
+}
+
+/** What the question before a request says: for whom, and how many points. */
+export function requestFacts({ userName, userId, point }: { userName: string; userId: number; point: number }): Fact[] {
+  return [...withdrawalFacts({ userName, userId, point }), pointsThen('request')]
 }
 
 /** Sends the request; answers the id of the withdrawal that was recorded. */

@@ -4,7 +4,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { commandMachine, Values } from '../../machines/command.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useText } from '../text.ts'
-import type { Command } from './command.ts'
+import type { Command, Fact } from './command.ts'
+import { readValues } from './readValues.ts'
 import type { Run } from './runner.ts'
 
 /** What is shown of a run: its form, both versions of it, its question, or whether to give up what was typed. */
@@ -17,6 +18,8 @@ export interface CommandSteps {
   title: string
   /** What a question asks, or the record that a form is about, where there is one. */
   message: string | undefined
+  /** What the question or its form is about. */
+  facts: readonly Fact[]
   /** What the record has become meanwhile, where the last attempt was refused because of it. */
   changed: string | undefined
   isBusy: boolean
@@ -34,8 +37,9 @@ export function useCommandSteps(run: Run): CommandSteps {
   const { title, question } = run.command
   const step = stepOf(snapshot, run.command)
   const wording = step === 'question' && question !== undefined ? question.title : title
+  const facts = factsOf(step, run.command, snapshot.context.values)
   const messages: Record<Step, string | undefined> = {
-    form: run.command.about,
+    form: facts.length > 0 ? undefined : run.command.about,
     versions: text('versions.message'),
     question: question && text(question.message.key, question.message.values),
     discard: text('dialog.discard'),
@@ -46,6 +50,7 @@ export function useCommandSteps(run: Run): CommandSteps {
     step,
     title: text(wording.key, wording.values),
     message: messages[step],
+    facts,
     changed: step === 'discard' ? undefined : changedMeanwhile(snapshot.context.failure),
     isBusy: snapshot.matches('running'),
     typed,
@@ -54,6 +59,12 @@ export function useCommandSteps(run: Run): CommandSteps {
       run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })
     },
   }
+}
+
+function factsOf(step: Step, { question, form }: Command, values: Values): readonly Fact[] {
+  const facts = question?.facts ?? []
+  if (typeof facts !== 'function') return step === 'question' || step === 'form' ? facts : []
+  return step === 'question' ? facts(form === undefined ? values : readValues(form, values)) : []
 }
 
 function changedMeanwhile(failure: unknown): string | undefined {

@@ -6,7 +6,12 @@ import { stateOf } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type Command, subjectOf } from './command.ts'
 import type { Place } from './keeping.ts'
-import { sendWithdrawalRequest, WITHDRAWAL_POINT_FIELD, WithdrawalPoint } from './requestWithdrawalCommand.ts'
+import {
+  requestFacts,
+  sendWithdrawalRequest,
+  WITHDRAWAL_POINT_FIELD,
+  WithdrawalPoint,
+} from './requestWithdrawalCommand.ts'
 
 /** The command that records a withdrawal for this user, who asked at the desk. */
 export function userWithdrawalCommand(place: Place, user: User): Command {
@@ -29,8 +34,8 @@ export function userWithdrawalCommand(place: Place, user: User): Command {
     },
     question: {
       title: { key: 'user.requestWithdrawal.question' },
-      message: { key: 'user.requestWithdrawal.question.message', values: { name } },
-      shows: 'given',
+      message: { key: 'user.requestWithdrawal.question.message' },
+      facts: (values) => requestFacts({ userId: user.id, userName: name, ...v.parse(WithdrawalPoint, values) }),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {

@@ -9,6 +9,8 @@ interface DialogProps {
   title: string
   /** What it asks or explains, read out when it opens. */
   description?: ReactNode
+  /** What the description is about, as lists or tables; read out with it. */
+  details?: ReactNode
   /** What it started runs: it cannot be closed meanwhile, and says so. */
   busy?: boolean
   /** Something was typed: closing asks first. */
@@ -26,7 +28,7 @@ interface DialogProps {
  * the focus goes back to where it was, or, where that has gone, to the record that took its place.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
+  const { title, description, details, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const first = useRef<HTMLElement | null>(null)
@@ -66,6 +68,11 @@ export function Dialog(props: DialogProps) {
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
             {description && <Description className="mt-2 text-pretty text-soft">{description}</Description>}
+            {details && (
+              <Description as="div" className="mt-3">
+                {details}
+              </Description>
+            )}
           </div>
           <div className="px-6 pt-3 pb-5">{children}</div>
           {isAsking && (

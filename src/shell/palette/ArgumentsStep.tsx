@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CommandStepsView } from '../../commands/CommandStepsView.tsx'
+import { hasDetails, StepDetails } from '../../commands/StepDetails.tsx'
 import type { Run } from '../../commands/runner.ts'
 import { useCommandSteps } from '../../commands/useCommandSteps.ts'
 import { useText } from '../../text.ts'
@@ -16,6 +17,10 @@ export function ArgumentsStep({ run }: { run: Run }) {
   const { title, about } = run.command
   const back = () => (steps.isBusy ? announce(text('dialog.running')) : steps.back())
   const trail = [...(about === undefined ? [] : [about]), text(title.key, title.values)]
+  const described = [
+    ...(steps.message === undefined ? [] : [`${id}-message`]),
+    ...(hasDetails(steps) ? [`${id}-details`] : []),
+  ]
   return (
     <div className="flex min-h-0 flex-col" onKeyDown={onEscape(back)}>
       <div className="flex items-center gap-1 border-b border-line px-2 py-1.5 text-sm text-faint">
@@ -30,7 +35,7 @@ export function ArgumentsStep({ run }: { run: Run }) {
       <div
         role="group"
         aria-labelledby={`${id}-title`}
-        aria-describedby={steps.message === undefined ? undefined : `${id}-message`}
+        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
         className="overflow-y-auto px-6 pt-4 pb-5"
       >
         <h2 id={`${id}-title`} className="font-title text-lg font-medium tracking-wide">
@@ -40,6 +45,11 @@ export function ArgumentsStep({ run }: { run: Run }) {
           <p id={`${id}-message`} className="mt-2 text-soft">
             {steps.message}
           </p>
+        )}
+        {hasDetails(steps) && (
+          <div id={`${id}-details`} className="mt-3">
+            <StepDetails steps={steps} />
+          </div>
         )}
         <div className="mt-3">
           <CommandStepsView steps={steps} />

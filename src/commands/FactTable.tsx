@@ -1,0 +1,19 @@
+import { useText } from '../text.ts'
+import type { Fact } from './command.ts'
+
+/** The facts of a question: a term and its value a line. */
+export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  const text = useText()
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-y border-line py-2 text-sm wrap-anywhere">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{text(label)}</dt>
+          <dd className="font-medium text-ink">
+            {typeof value === 'string' ? value : text(value.key, value.values)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
