@@ -52,8 +52,8 @@ test('a change is looked over before it is saved, kept in the history, and in a 
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(say('config.edit.question.message'))
   expect(await changes(page)).toEqual([
-    [say('config.field.minPointWithdraw'), '1,000', '1,500'],
-    [say('config.field.useCouponPercentFee'), String(before.useCouponPercentFee), '12'],
+    [say('config.field.minPointWithdraw'), '1,000ポイント', '1,500ポイント'],
+    [say('config.field.useCouponPercentFee'), `${before.useCouponPercentFee}%`, '12%'],
   ])
   await page.keyboard.press('n')
   await expect(field(page, 'config.field.useCouponPercentFee')).toHaveValue('12')

@@ -31,8 +31,8 @@ export function Changes({ form, values, pristine }: ChangesProps) {
             <th scope="row" className="py-1.5 pe-4 text-start font-normal text-soft">
               {text(field.label)}
             </th>
-            <td className="pe-4 text-faint line-through">{wordOf(field, theirs)}</td>
-            <td className="font-medium">{wordOf(field, own)}</td>
+            <td className="pe-4 text-faint line-through">{wordOf(field, theirs, text)}</td>
+            <td className="font-medium">{wordOf(field, own, text)}</td>
           </tr>
         ))}
       </tbody>

@@ -71,7 +71,7 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
             <span className="min-w-0">
               <span className="block text-xs text-faint">{text(`versions.${side}`)}</span>
               <span className="block wrap-anywhere whitespace-pre-wrap">
-                {wordOf(field, difference[side]) || text('versions.empty')}
+                {wordOf(field, difference[side], text) || text('versions.empty')}
               </span>
             </span>
           </label>

@@ -39,6 +39,8 @@ export interface FormField {
   /** For `select`. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
+  /** The words of its value with its unit, with `{{n}}`, where it is a number that is read. */
+  unit?: TextKey
   autoComplete?: string
 }
 

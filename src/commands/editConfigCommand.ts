@@ -22,12 +22,12 @@ const Typed = v.strictObject({
   useCouponPercentFee: typedNumber(0, PERCENT_MAX),
 })
 
-const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint'>> = {
-  referralReward: { kind: 'number', hint: 'config.hint.points' },
-  referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points' },
-  minPointWithdraw: { kind: 'number', hint: 'config.hint.points' },
-  scanCouponRewardPercent: { kind: 'number', hint: 'config.hint.percent' },
-  useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent' },
+const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
+  referralReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  minPointWithdraw: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  scanCouponRewardPercent: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
+  useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
   superAdminEmail: { kind: 'text' },
   superAdminName: { kind: 'text' },
 }

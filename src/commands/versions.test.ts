@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
+import type { Text } from '../text.ts'
 import { differences, firstChoices, merged, wordOf } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
@@ -34,6 +35,9 @@ describe('two versions of a form', () => {
   })
 })
 
+/** The key and the values, in place of the words. */
+const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+
 describe('what stands for a value', () => {
   it.each([
     ['number', 1000, '1,000'],
@@ -44,6 +48,11 @@ describe('what stands for a value', () => {
     ['text', undefined, ''],
     ['select', 2, '京都府'],
   ] as const)('of a %s %j', (kind, value, shown) => {
-    expect(wordOf({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value)).toBe(shown)
+    expect(wordOf({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
+  })
+
+  it('of a number with a unit is said with it', () => {
+    const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
+    expect([wordOf(points, 1500, text), wordOf(points, '', text)]).toEqual(['config.unit.points 1,500', ''])
   })
 })

@@ -1,4 +1,5 @@
 import type { Values } from '../../machines/command.ts'
+import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
 
@@ -33,8 +34,11 @@ export function merged(found: readonly Difference[], theirs: Values, choices: Re
   return { ...theirs, ...Object.fromEntries(kept) }
 }
 
-/** What stands for a value of a field where it is read: the words of the choice, a number with commas, or the value. */
-export function wordOf({ kind, choices }: FormField, value: unknown): string {
-  if (kind === 'number' && /^-?\d+$/.test(String(value))) return formatNumber(Number(value))
+/** What stands for a value of a field where it is read: the words of the choice, a number with its unit, or the value. */
+export function wordOf({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
+  if (kind === 'number' && /^-?\d+$/.test(String(value))) {
+    const n = formatNumber(Number(value))
+    return unit === undefined ? n : text(unit, { n })
+  }
   return choices?.find((choice) => String(choice.value) === String(value))?.label ?? String(value ?? '')
 }
