@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isolatedValues } from '../contract/typed.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ja from '../locales/ja.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
@@ -19,9 +20,12 @@ const words = i18next.createInstance({
 })
 void words.init()
 
-/** The words of `key` in `language`; a text that is no key comes back as it is. */
+/**
+ * The words of `key` in `language`; a text that is no key comes back as it is. A value that could turn the words around
+ * it is isolated from them.
+ */
 export function say(language: Language, key: string, values: Values = {}): string {
-  return words.t(key, { ...values, lng: language })
+  return words.t(key, { ...isolatedValues(values), lng: language })
 }
 
 /** The first language of an Accept-Language header that the server speaks; Japanese where it names none. */

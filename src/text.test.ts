@@ -34,6 +34,14 @@ test.each(['before', 'after'])('%s i18next is here, a key that a set lacks is re
   expect(said()).toEqual(['店舗', '<b>を選択', '1 người dùng'])
 })
 
+test.each(['before', 'after'])('%s i18next is here, a value that would turn the words around is isolated', async (when) => {
+  const { addWords, bringSpeaker, currentText } = await import('./text.ts')
+  if (when === 'after') await bringSpeaker()
+  addWords('vi', { [keys.withValue]: '{{name}} {{n}}' })
+  expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
+  expect(currentText()(keys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
+})
+
 /** A value for each placeholder. */
 function valuesOf(words: string): Record<string, string | number> {
   return Object.fromEntries([...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name], at) => [name, at + 3]))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isolatedValues } from '../contract/typed.ts'
 import type vi from '../locales/vi.json'
 import type { Speaker } from './speaker.ts'
 
@@ -12,7 +13,10 @@ export type WordSet = Record<string, string>
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What stands in for the `{{placeholders}}` of words, by their names. */
+/**
+ * What stands in for the `{{placeholders}}` of words, by their names. A text that could turn the words around it is
+ * isolated from them.
+ */
 export type Values = Record<string, string | number>
 
 /** Words in the current language: `text('store.event.accept')`, with values where it has placeholders. */
@@ -27,10 +31,11 @@ const readers = new Set<() => void>()
 /** A fresh function per language, so that whoever holds it knows when the words have changed. */
 function makeText(language: Language): Text {
   return (key, values) => {
-    if (values !== undefined && speaker !== undefined) return speaker.say(language, key, values)
+    const isolating = values && isolatedValues(values)
+    if (isolating !== undefined && speaker !== undefined) return speaker.say(language, key, isolating)
     // Before any words are here, nothing is said rather than a key.
     const words = sets.get(language)?.[key] ?? sets.get('vi')?.[key] ?? ''
-    return values === undefined ? words : withValues(words, values)
+    return isolating === undefined ? words : withValues(words, isolating)
   }
 }
 

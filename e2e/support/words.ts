@@ -1,3 +1,4 @@
+import { isolatedValues } from '../../contract/typed.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -17,7 +18,8 @@ export function commas(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** The text with its `{{…}}` filled in. */
+/** The text with its `{{…}}` filled in, as the console and the server do it. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  const isolating = isolatedValues(values)
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolating[name] ?? ''))
 }

@@ -6,6 +6,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
+import { Isolated } from '../ui/isolated.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -81,12 +82,15 @@ function Line({ line, record, wordOf }: LineProps) {
               {word(`state.${line.from}`)} → {word(`state.${line.to}`)}
             </span>
           )}
-          <span className="ms-2 text-faint">{line.actor ?? text('history.system')}</span>
+          <span className="ms-2 text-faint">
+            <Isolated>{line.actor ?? text('history.system')}</Isolated>
+          </span>
         </p>
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {word(`field.${field}`)}: {before ? wordOf(field, before) : '—'} → {after ? wordOf(field, after) : '—'}
+            {word(`field.${field}`)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
+            <Isolated>{after ? wordOf(field, after) : '—'}</Isolated>
           </p>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
+import { isolated } from '../../../contract/typed.ts'
 import { ChoiceFilter } from '../../desk/ChoiceFilter.tsx'
 import { DateRangeFilter, isReversed } from '../../desk/DateRangeFilter.tsx'
 import { ListDesk } from '../../desk/ListDesk.tsx'
@@ -79,7 +80,7 @@ function filtersOf(search: PointSearch): PointFilters {
 }
 
 function nameOf({ ownerName, point }: PointEntry): string {
-  return `${ownerName} ${formatPoints(point)}`
+  return `${isolated(ownerName)} ${formatPoints(point)}`
 }
 
 function typesOf<Type extends string>(signs: Record<Type, 1 | -1>): Type[] {

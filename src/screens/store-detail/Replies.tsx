@@ -1,4 +1,5 @@
 import type { Review } from '../../../contract/storeParts.ts'
+import { Isolated } from '../../ui/isolated.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** What a member wrote, and what was answered. */
@@ -8,8 +9,10 @@ export function Replies({ review }: { review: Review }) {
       <p>{review.content}</p>
       {review.replies.map((reply) => (
         <p key={reply.id} className="mt-1.5 border-s-2 ps-3 text-sm text-soft">
-          <span className="me-2 font-medium">{reply.author}</span>
-          {reply.content} <Time at={reply.createdAt} as="relative" />
+          <span className="me-2 font-medium">
+            <Isolated>{reply.author}</Isolated>
+          </span>
+          <Isolated>{reply.content}</Isolated> <Time at={reply.createdAt} as="relative" />
         </p>
       ))}
     </div>

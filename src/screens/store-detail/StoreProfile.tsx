@@ -1,4 +1,5 @@
 import { listStoreHistory, type Store } from '../../../contract/store.ts'
+import { isolated } from '../../../contract/typed.ts'
 import { History } from '../../desk/History.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -18,7 +19,7 @@ export function StoreProfile({ store }: { store: Store }) {
         <Fact name={text('store.field.creator')}>{store.creator}</Fact>
         <Fact name={text('store.field.phone')}>{store.phone}</Fact>
         <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
-        <Fact name={text('store.field.address')}>{store.prefecture + store.address}</Fact>
+        <Fact name={text('store.field.address')}>{isolated(store.prefecture) + isolated(store.address)}</Fact>
         <Fact name={text('store.field.industry')}>{store.industry}</Fact>
         <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
         <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>

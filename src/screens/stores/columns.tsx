@@ -1,4 +1,5 @@
 import type { StoreRow } from '../../../contract/store.ts'
+import { isolated } from '../../../contract/typed.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { StateChip } from '../../desk/StateChip.tsx'
 import { type Column, STATE_WIDTH } from '../../ui/column.ts'
@@ -11,7 +12,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
   { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
   { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8rem' },
-  { id: 'address', header: 'store.field.address', cell: ({ prefecture, address }) => prefecture + address },
+  { id: 'address', header: 'store.field.address', cell: ({ prefecture, address }) => isolated(prefecture) + isolated(address) },
   {
     id: 'status',
     header: 'store.field.status',

@@ -1,3 +1,4 @@
+import { isolated } from '../../../contract/typed.ts'
 import { listUserHistory, type User } from '../../../contract/user.ts'
 import { genderWord } from '../../desk/genderWord.ts'
 import { History } from '../../desk/History.tsx'
@@ -27,9 +28,9 @@ export function UserProfile({ user }: { user: User }) {
         <Fact name={text('user.field.phone')}>{user.phone}</Fact>
         <Fact name={text('user.field.email')}>{user.email}</Fact>
         <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
-        <Fact name={text('user.field.address')}>{user.prefecture + user.address}</Fact>
+        <Fact name={text('user.field.address')}>{isolated(user.prefecture) + isolated(user.address)}</Fact>
         <Fact name={text('user.field.company')}>{user.company}</Fact>
-        <Fact name={text('user.field.industries')}>{user.industries.join('、')}</Fact>
+        <Fact name={text('user.field.industries')}>{user.industries.map(isolated).join('、')}</Fact>
         {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
         <Fact name={text('user.field.createdAt')}>
           <Time at={user.createdAt} as="dateTime" />

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../../../contract/endpoint.ts'
+import { isolated } from '../../../../contract/typed.ts'
 import { read } from '../../../api/read.ts'
 import { knownPermissions, permittedCommands } from '../../../commands/permitted.ts'
 import type { Console } from '../../../console.tsx'
@@ -41,4 +42,9 @@ export function listSource<E extends Endpoint, Row>(found: Console, source: List
       }))
     },
   }
+}
+
+/** What tells a record from others of its name, in one line. */
+export function detailOf(parts: readonly string[]): string {
+  return parts.map(isolated).join(' · ')
 }

@@ -6,7 +6,7 @@ import { storeAccountRecord } from '../../../commands/storeAccountRecord.ts'
 import type { Console } from '../../../console.tsx'
 import { currentText } from '../../../text.ts'
 import type { FoundRecord, RecordSource } from '../recordSource.ts'
-import { listSource } from './listSource.ts'
+import { detailOf, listSource } from './listSource.ts'
 
 /** The accounts of store owners, as the palette finds them. */
 export function storeAccountSource(found: Console): RecordSource {
@@ -24,7 +24,7 @@ function show(found: Console, account: StoreAccount): FoundRecord {
   return {
     id: `storeAccount:${account.id}`,
     label: account.name,
-    detail: [text(`storeAccount.state.${state}`), account.phone, account.email, `#${account.id}`].join(' · '),
+    detail: detailOf([text(`storeAccount.state.${state}`), account.phone, account.email, `#${account.id}`]),
     path: `/store-account?open=${account.id}`,
     commands: recordCommands(found, storeAccountRecord, account),
   }

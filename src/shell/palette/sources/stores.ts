@@ -6,7 +6,7 @@ import { storeRecord } from '../../../commands/storeRecord.ts'
 import type { Console } from '../../../console.tsx'
 import { currentText } from '../../../text.ts'
 import type { FoundRecord, RecordSource } from '../recordSource.ts'
-import { listSource } from './listSource.ts'
+import { detailOf, listSource } from './listSource.ts'
 
 /** Stores, as the palette finds them. */
 export function storeSource(found: Console): RecordSource {
@@ -24,7 +24,7 @@ function show(found: Console, store: StoreRow): FoundRecord {
   return {
     id: `store:${store.id}`,
     label: store.name,
-    detail: [text(`store.state.${state}`), store.prefecture, store.creator, `#${store.id}`].join(' · '),
+    detail: detailOf([text(`store.state.${state}`), store.prefecture, store.creator, `#${store.id}`]),
     path: `/store-detail/${store.id}`,
     commands: recordCommands(found, storeRecord, store),
   }

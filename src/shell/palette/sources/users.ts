@@ -6,7 +6,7 @@ import { namedUser, userRecord } from '../../../commands/userRecord.ts'
 import type { Console } from '../../../console.tsx'
 import { currentText } from '../../../text.ts'
 import type { FoundRecord, RecordSource } from '../recordSource.ts'
-import { listSource } from './listSource.ts'
+import { detailOf, listSource } from './listSource.ts'
 
 /** Users, as the palette finds them. */
 export function userSource(found: Console): RecordSource {
@@ -24,7 +24,7 @@ function show(found: Console, user: UserRow): FoundRecord {
   return {
     id: `user:${user.id}`,
     label: user.fullName,
-    detail: [text(`user.state.${state}`), user.prefecture, user.phone, `#${user.id}`].join(' · '),
+    detail: detailOf([text(`user.state.${state}`), user.prefecture, user.phone, `#${user.id}`]),
     path: `/user-detail/${user.id}`,
     commands: recordCommands(found, userRecord, namedUser(user)),
   }

@@ -9,7 +9,7 @@ import { currentText } from '../../../text.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { addressOfWithdrawal } from '../../../withdrawals/address.ts'
 import type { FoundRecord, RecordSource } from '../recordSource.ts'
-import { listSource } from './listSource.ts'
+import { detailOf, listSource } from './listSource.ts'
 
 /** Withdrawals, as the palette finds them. */
 export function withdrawalSource(found: Console): RecordSource {
@@ -28,7 +28,7 @@ function show(found: Console, withdrawal: Withdrawal): FoundRecord {
   return {
     id: `withdrawal:${withdrawal.id}`,
     label: withdrawal.userName,
-    detail: [text(`withdrawal.state.${state}`), points, withdrawal.bankName, `#${withdrawal.id}`].join(' · '),
+    detail: detailOf([text(`withdrawal.state.${state}`), points, withdrawal.bankName, `#${withdrawal.id}`]),
     path: addressOfWithdrawal(withdrawal.id, knownPermissions(found)),
     commands: recordCommands(found, withdrawalRecord, namedWithdrawal(withdrawal)),
   }

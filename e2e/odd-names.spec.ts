@@ -1,0 +1,81 @@
+import { expect, type Locator } from 'playwright/test'
+import type { Withdrawal } from '../contract/withdrawal.ts'
+import { focusedRow } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { withdrawal } from './support/money.ts'
+import { question, rejectAsFarAsQuestion, waiting, enterDesk, openPanel } from './support/withdrawals.ts'
+import { say } from './support/words.ts'
+
+/** Names as an app of the marketplace might have written them: an override, alone or after the end of an isolation. */
+const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u2029\u202e']
+
+/** The characters of an element that match, as they stand on the screen from left to right. It must be one line. */
+function readOnScreen(element: Locator, pattern: string): Promise<string> {
+  return element.evaluate((root, source) => {
+    const wanted = new RegExp(source, 'u')
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const drawn: { character: string; left: number }[] = []
+    while (walker.nextNode()) {
+      const { textContent } = walker.currentNode
+      for (let at = 0; at < (textContent?.length ?? 0); at += 1) {
+        const character = textContent?.charAt(at) ?? ''
+        if (!wanted.test(character)) continue
+        const range = document.createRange()
+        range.setStart(walker.currentNode, at)
+        range.setEnd(walker.currentNode, at + 1)
+        drawn.push({ character, left: range.getBoundingClientRect().left })
+      }
+    }
+    return drawn
+      .toSorted((a, b) => a.left - b.left)
+      .map(({ character }) => character)
+      .join('')
+  }, pattern)
+}
+
+test('a name that turns text around turns no amount around, wherever both are shown', async ({ page, server }) => {
+  const api = await enterDesk(page, server, 'admin')
+  const found = await waiting(api, NAMES.length)
+  const changes = found.map(
+    ({ id }, at) => `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[at] ?? '')}' where id = ${id};`,
+  )
+  // Nothing of the page is left that would miss the server.
+  await page.goto('about:blank')
+  await server.alter(
+    `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
+  )
+  for (const { id } of found) {
+    const of: Withdrawal = await withdrawal(api, id)
+    await page.goto(`/point?open=${id}`)
+    const panel = await openPanel(page, of)
+    expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
+    await page.keyboard.press('a')
+    const asked = question(page, 'confirm')
+    await expect(asked).toBeVisible()
+    const values = asked.getByRole('definition')
+    expect(await readOnScreen(values.nth(2), '.')).toBe('999,001ポイント')
+    await page.keyboard.press('n')
+    await rejectAsFarAsQuestion(page, '名義の不一致')
+    expect(await readOnScreen(question(page, 'reject').getByRole('definition').nth(2), '.')).toBe('999,001ポイント')
+    await page.keyboard.press('n')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('y')
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  }
+
+  await page.goto('/point')
+  await expect(focusedRow(page)).toHaveCount(1)
+  for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
+  const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
+  const bulk = page.getByRole('alertdialog', { name: title })
+  for (const { id } of found) {
+    const line = bulk.getByRole('listitem').filter({ hasText: `#${id}` })
+    expect(await readOnScreen(line, '[0-9#,]')).toBe(`#${id}999,001`)
+  }
+})
+
+/** The text as PostgreSQL reads it, with its controls as escapes. */
+function escapes(text: string): string {
+  return [...text].map((each) => `\\${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('')
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { say } from './text.ts'
+
+test('a value that would turn the words around is isolated from them', () => {
+  expect(say('en', 'error.staleBy', { actor: 'Tanaka\u202e', when: '5 min ago' })).toBe(
+    '\u2068Tanaka\u202e\u2069 changed this meanwhile (5 min ago). Please look at what it is now.',
+  )
+})
