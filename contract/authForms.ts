@@ -3,6 +3,7 @@ import { StaffProfile } from './auth.ts'
 import { Done, endpoint, version } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { isLine } from './typed.ts'
 
 export const Credentials = v.strictObject({
   email: email('email.required'),
@@ -18,6 +19,7 @@ export type Credentials = v.InferInput<typeof Credentials>
 /** A password as it is typed anew (specification §5). */
 const password = v.pipe(
   v.string('field.required'),
+  v.check(isLine, 'field.characters'),
   v.nonEmpty('field.required'),
   v.minLength(PASSWORD_MIN, 'password_min_6_character'),
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),

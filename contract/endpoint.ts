@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { optionalLines, requiredText } from './field.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
+import { asLine } from './typed.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -125,10 +127,10 @@ export function version() {
 /** The path parameter of one record. */
 export const ById = v.strictObject({ id: writtenNumber(1) })
 
-/** The words that a list is searched for, in a query. */
+/** The words that a list is searched for, in a query, without what no field of one line can hold. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'field.tooLong')))
+  return v.optional(v.pipe(v.string(), v.transform(asLine), v.trim(), v.maxLength(100, 'field.tooLong')))
 }
 
 /**
@@ -186,8 +188,8 @@ export interface Page<Item> {
 // @__NO_SIDE_EFFECTS__
 export function transitionBody() {
   return v.strictObject({
-    event: v.pipe(v.string('field.required'), v.nonEmpty('field.required'), v.maxLength(40, 'field.tooLong')),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'field.tooLong'))),
+    event: requiredText(40),
+    reason: v.optional(optionalLines(500)),
     version: version(),
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { requiredText } from './field.ts'
+import { requiredLines, requiredText } from './field.ts'
 
 const name = requiredText(10)
 const told = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
@@ -14,4 +14,14 @@ it.each(['', ' ', '　\t\n', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\0\u
 
 it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('takes %j', (text) => {
   expect(v.parse(name, text)).toBe(text.trim())
+})
+
+it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])('takes no %j in one line', (text) => {
+  expect(told(text)).toEqual(['field.characters'])
+})
+
+it('takes line breaks in several lines, and no override', () => {
+  const lines = requiredLines(10)
+  expect(v.parse(lines, 'a\n\tb\n')).toBe('a\n\tb')
+  expect(v.safeParse(lines, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { areLines, isLine } from './typed.ts'
 
 /** Checks that several forms share. Every message is a key of `locales/`; client and server word it in the reader's language. */
 
@@ -11,22 +12,47 @@ export function showsSomething(text: string): boolean {
   return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
-/** A text that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A text of one line that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
+    v.check(showsSomething, 'field.required'),
+    v.check(isLine, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
-    v.check(showsSomething, 'field.required'),
     v.maxLength(max, 'field.tooLong'),
   )
 }
 
-/** A text that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A text of one line that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
-  return v.pipe(v.string('field.text'), v.trim(), v.maxLength(max, 'field.tooLong'))
+  return v.pipe(v.string('field.text'), v.check(isLine, 'field.characters'), v.trim(), v.maxLength(max, 'field.tooLong'))
+}
+
+/** A text of several lines that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
+// @__NO_SIDE_EFFECTS__
+export function requiredLines(max: number) {
+  return v.pipe(
+    v.string('field.required'),
+    v.check(showsSomething, 'field.required'),
+    v.check(areLines, 'field.characters'),
+    v.trim(),
+    v.nonEmpty('field.required'),
+    v.maxLength(max, 'field.tooLong'),
+  )
+}
+
+/** A text of several lines that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
+// @__NO_SIDE_EFFECTS__
+export function optionalLines(max: number) {
+  return v.pipe(
+    v.string('field.text'),
+    v.check(areLines, 'field.characters'),
+    v.trim(),
+    v.maxLength(max, 'field.tooLong'),
+  )
 }
 
 /** An e-mail address (specification §5). */
@@ -34,6 +60,7 @@ export function optionalText(max: number) {
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
+    v.check(isLine, 'field.characters'),
     v.trim(),
     v.nonEmpty(requiredMessage),
     v.maxLength(254, 'field.tooLong'),
@@ -44,11 +71,22 @@ export function email(requiredMessage: string) {
 /** A phone number: plus signs, then 10 or 11 digits (specification §5). */
 // @__NO_SIDE_EFFECTS__
 export function phone() {
-  return v.pipe(v.string('field.required'), v.trim(), v.nonEmpty('field.required'), v.regex(PHONE_PATTERN, 'phone.invalid'))
+  return v.pipe(
+    v.string('field.required'),
+    v.check(isLine, 'field.characters'),
+    v.trim(),
+    v.nonEmpty('field.required'),
+    v.regex(PHONE_PATTERN, 'phone.invalid'),
+  )
 }
 
 /** A Japanese postal code, with or without its hyphen; empty where unknown. */
 // @__NO_SIDE_EFFECTS__
 export function optionalZipcode() {
-  return v.pipe(v.string('field.text'), v.trim(), v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'))
+  return v.pipe(
+    v.string('field.text'),
+    v.check(isLine, 'field.characters'),
+    v.trim(),
+    v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'),
+  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ById, endpoint, version, wholeNumber } from './endpoint.ts'
-import { optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { optionalLines, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
 import { Store } from './store.ts'
 
 export const StoreEdit = v.strictObject({
@@ -12,7 +12,7 @@ export const StoreEdit = v.strictObject({
   prefectureId: wholeNumber(1),
   address: requiredText(200),
   industryId: wholeNumber(1),
-  introduction: optionalText(2000),
+  introduction: optionalLines(2000),
   version: version(),
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>

@@ -36,7 +36,7 @@ const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   transitionStoreAccount: { event: 'deactivate', reason: '', version: 1 },
   transitionUser: { event: 'deactivate', reason: '', version: 1 },
   revealUserBankAccount: {},
-  requestWithdrawal: { userId: 2_000_000_000, point: 1_000 },
+  requestWithdrawal: { userId: 2_000_000_000, userName: '鈴木', point: 1_000 },
   transitionWithdrawal: { event: 'confirm', reason: '', version: 1 },
   updateConfig: {
     referralReward: 1,
@@ -49,6 +49,8 @@ const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
     version: 99,
   },
 }
+
+const CHARACTERS = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
@@ -219,6 +221,41 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     }
     expect(await rowCounts()).toEqual(before)
   })
+})
+
+/** A text that only machines write, and a password that may have been set elsewhere, need no check of their own. */
+const UNSEEN_FIELDS = ['refreshToken.refreshToken', 'login.password']
+const SEVERAL_LINES = ['introduction', 'reason']
+const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const overrides = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
+const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f), 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xd800]
+const textsOf = (endpoint: Endpoint) =>
+  Object.entries(sampleOf(endpoint)).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !UNSEEN_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
+  )
+
+test.each(
+  bodied.flatMap((endpoint) => textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const)),
+)('%s refuses controls and overrides in %s', async (_id, field, value, endpoint) => {
+  const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
+  const errorsOf = (text: string) =>
+    v.safeParse(endpoint.body as PartSchema, { ...sampleOf(endpoint), [field]: text }).issues?.map(({ message }) => message)
+  for (const code of refused) {
+    const odd = String.fromCodePoint(code)
+    for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
+      expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+    }
+  }
+  const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), [field]: `田中${value}\u202e` }))
+  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS])
+  if (SEVERAL_LINES.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+})
+
+test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])('a search for %s finds what it would without', async (q) => {
+  for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
+    expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([endpoint.id, 200])
+  }
 })
 
 const numbersOf = (endpoint: Endpoint) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText, requiredText } from '../../contract/field.ts'
+import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 import { type Command, type CommandForm, type Fact, type Intent, type Scope, subjectOf } from './command.ts'
@@ -89,7 +89,7 @@ export function reasonForm(reason: Act['reason'], submit: TextKey): CommandForm 
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {
-    schema: v.object({ reason: isRequired ? requiredText(REASON_LENGTH) : optionalText(REASON_LENGTH) }),
+    schema: v.object({ reason: isRequired ? requiredLines(REASON_LENGTH) : optionalLines(REASON_LENGTH) }),
     fields: [{ name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' }],
     initial: { reason: '' },
     submit,
