@@ -182,8 +182,13 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await page.keyboard.type('999999')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: say('user.requestWithdrawal.question') })
-  await expect(question).toContainText(say('user.requestWithdrawal.question.message', { name: rich.fullName }))
-  await expect(question.getByRole('definition')).toHaveText('999,999')
+  await expect(question).toContainText(say('user.requestWithdrawal.question.message'))
+  await expect(question.getByRole('definition')).toHaveText([
+    rich.fullName,
+    String(rich.id),
+    say('withdrawal.points', { n: '999,999' }),
+    say('withdrawal.pointsThen.request'),
+  ])
   await page.keyboard.press('y')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')

@@ -14,6 +14,7 @@ import { commas, say } from './words.ts'
 export const WAITING = `status=${WithdrawalStatus.REQUEST}`
 
 type Act = 'confirm' | 'succeed' | 'reject'
+const THEN = { confirm: 'confirm', succeed: 'success', reject: 'reject' } as const
 
 /** A withdrawal as the console names it. */
 export function named({ userName, point }: Withdrawal): string {
@@ -57,9 +58,24 @@ export function question(page: Page, act: Act): Locator {
   return page.getByRole('alertdialog', { name: say(`withdrawal.question.${act}`) })
 }
 
-/** What is asked before an act. */
+/** What is asked before an act, as a screen reader says it: the sentence, then the facts. */
 export function asked(act: Act, of: Withdrawal): string {
-  return say(`withdrawal.question.${act}.message`, { name: named(of) })
+  const { bankName, branchName, accountType, accountNumber } = of
+  return [
+    say(`withdrawal.question.${act}.message`),
+    say('withdrawal.field.userName'),
+    of.userName,
+    say('withdrawal.field.userId'),
+    of.userId,
+    say('withdrawal.field.point'),
+    say('withdrawal.points', { n: commas(of.point) }),
+    say('withdrawal.field.account'),
+    say('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
+    say('withdrawal.field.holder'),
+    of.holder,
+    say('withdrawal.field.pointsThen'),
+    say(`withdrawal.pointsThen.${THEN[act]}`),
+  ].join(' ')
 }
 
 /** The form that asks why a withdrawal is rejected. */

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
-import { type Command, type CommandForm, type Fact, type Intent, type Scope, subjectOf } from './command.ts'
+import {
+  type Command,
+  type CommandForm,
+  type Fact,
+  type Intent,
+  type Scope,
+  subjectOf,
+  type Wording,
+} from './command.ts'
 
 /** In characters, as the contract of every transition has it. */
 const REASON_LENGTH = 500
@@ -15,8 +23,8 @@ export interface LifecycleRecord {
   version: number
   /** What it is called where it stands alone, and in the titles of menus. */
   name: string
-  /** What is moved, where the record is about an amount: whose, and how many points. */
-  amount?: { owner: string; points: number }
+  /** What is moved, where the record is about an amount: whose, and how much. */
+  amount?: { owner: string; points: Wording }
   /** What the question before an event says beside its sentence. */
   factsOf?: (event: string) => readonly Fact[]
 }

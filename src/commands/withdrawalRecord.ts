@@ -31,7 +31,7 @@ export function namedWithdrawal(withdrawal: Withdrawal): LifecycleRecord {
     status,
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
-    amount: { owner: userName, points: point },
+    amount: { owner: userName, points: pointsWording(point) },
     factsOf: (event) => factsOf(withdrawal, event),
   }
 }

@@ -7,6 +7,7 @@ import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
+import { RecordName } from './RecordName.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
 interface BulkOutcomesProps {
@@ -45,17 +46,20 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
             </tr>
           </thead>
           <tbody>
-            {outcomesOf(snapshot).map(({ id, word, tone, failure }) => (
-              <tr key={id} className="not-first:border-t not-first:border-line">
-                <td className="px-3 py-1.5">
-                  {run.records.get(id)?.name} <RecordNumber id={id} />
-                  {failure !== undefined && <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>}
-                </td>
-                <td className="px-3 py-1.5 text-end align-top">
-                  <Chip tone={tone}>{text(word)}</Chip>
-                </td>
-              </tr>
-            ))}
+            {outcomesOf(snapshot).map(({ id, word, tone, failure }) => {
+              const record = run.records.get(id)
+              return (
+                <tr key={id} className="not-first:border-t not-first:border-line">
+                  <td className="px-3 py-1.5">
+                    {record === undefined ? <RecordNumber id={id} /> : <RecordName record={record} />}
+                    {failure !== undefined && <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>}
+                  </td>
+                  <td className="px-3 py-1.5 text-end align-top">
+                    <Chip tone={tone}>{text(word)}</Chip>
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>

@@ -13,7 +13,7 @@ import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkLines } from './BulkLines.tsx'
 import { BULK_MOST, type BulkRun } from './bulkRun.ts'
-import { RecordNumber } from './RecordNumber.tsx'
+import { RecordName } from './RecordName.tsx'
 import { StateChip } from './StateChip.tsx'
 
 const NO_REASON = v.object({ reason: v.string() })
@@ -54,24 +54,22 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
       )}
       {able.length > 0 && (
         <BulkLines label={text('bulk.able', { n: formatNumber(able.length) })}>
-          {recordsOf(able).map(({ id, name }) => (
-            <li key={id}>
-              {name} <RecordNumber id={id} />
+          {recordsOf(able).map((record) => (
+            <li key={record.id}>
+              <RecordName record={record} />
             </li>
           ))}
         </BulkLines>
       )}
       {unable.length > 0 && (
         <BulkLines label={text('bulk.unable', { n: formatNumber(unable.length) })}>
-          {recordsOf(unable).map(({ id, name, status }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="grow">
-                {name} <RecordNumber id={id} />
-              </span>
+          {recordsOf(unable).map((record) => (
+            <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
+              <RecordName record={record} />
               <span className="text-xs text-faint">
-                {text(`${lifecycle.record}.refusal.${stateOf(lifecycle, status)}` as TextKey)}
+                {text(`${lifecycle.record}.refusal.${stateOf(lifecycle, record.status)}` as TextKey)}
               </span>
-              <StateChip lifecycle={lifecycle} code={status} />
+              <StateChip lifecycle={lifecycle} code={record.status} />
             </li>
           ))}
         </BulkLines>

@@ -67,10 +67,11 @@ export function Dialog(props: DialogProps) {
         >
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
-            {description && <Description className="mt-2 text-pretty text-soft">{description}</Description>}
-            {details && (
-              <Description as="div" className="mt-3">
-                {details}
+            {(description || details) && (
+              // One element for both: several would be said in the order in which they came.
+              <Description as="div">
+                {description && <p className="mt-2 text-pretty text-soft">{description}</p>}
+                {details && <div className="mt-3">{details}</div>}
               </Description>
             )}
           </div>

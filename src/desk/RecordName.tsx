@@ -1,0 +1,18 @@
+import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import { useText } from '../text.ts'
+import { Isolated } from '../ui/isolated.tsx'
+import { RecordNumber } from './RecordNumber.tsx'
+
+/** A record in a list of several: its name and number, and how much it is about, where it is about an amount. */
+export function RecordName({ record }: { record: LifecycleRecord }) {
+  const text = useText()
+  const { id, name, amount } = record
+  return (
+    <span className="flex grow flex-wrap items-baseline gap-x-3">
+      <span className="min-w-0 grow wrap-anywhere">
+        <Isolated>{amount?.owner ?? name}</Isolated> <RecordNumber id={id} />
+      </span>
+      {amount && <span className="tabular-nums">{text(amount.points.key, amount.points.values)}</span>}
+    </span>
+  )
+}
