@@ -20,5 +20,7 @@ export const POINT_MAX = 999_999
 export const SUCCESS_NOTICE_MS = 5_000
 /** The answer of the server that ends a session (specification §4). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
-/** Days, as filters and totals of points count them, are days of Japan. */
+/** Every day and time of a record is shown, filtered and counted in this zone, wherever the reader is. */
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
+/** What that zone is ahead of UTC, in minutes. Japan has had no summer time since 1951. */
+export const BUSINESS_UTC_OFFSET_MINUTES = 540

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import { gridHasFocus, listStands, rows } from './support/desk.ts'
+import { gridHasFocus, listStands, rows, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
 import { enter } from './support/person.ts'
@@ -111,6 +111,48 @@ test('kind, person and days narrow rows and totals alike, and stand in the addre
   await gridHasFocus(page)
   await expectTotals(page, ofDay)
   await expectRows(page, ofDay.slice(0, 20))
+})
+
+for (const { timezoneId, isSoon } of [
+  // Where the day begins later: what is of the first hours of a day in Japan is of the day before there.
+  { timezoneId: 'Asia/Ho_Chi_Minh', isSoon: (hour: number) => hour < 2 },
+  { timezoneId: 'America/Los_Angeles', isSoon: (hour: number) => hour < 16 },
+]) {
+  test(`the rows of a day are of that day for a reader in ${timezoneId}, and the zone is named`, async ({
+    another,
+    server,
+  }) => {
+    const page = await another({ timezoneId, locale: 'ja-JP' })
+    const api = await enter(page, server, 'admin', '/point?section=stores')
+    const all = []
+    for (let at = 1; at <= 8; at += 1) all.push(...(await entriesOf(api, 'store', `limit=100&page=${at}`)))
+    const early = all.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
+    if (early === undefined) throw new Error('nothing happened early in a day')
+    const day = dayOf(early.at)
+    const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
+    await page.goto(`/point?section=stores&from=${day}&to=${day}`)
+    await gridHasFocus(page)
+    const japanese = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const moments = rows(page).locator('[data-column="at"]')
+    await expect(moments).toHaveText(ofDay.map(({ at }) => japanese(at).replaceAll('-', '/')))
+    await expect(moments.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
+    await expect(page.getByLabel(say('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
+    await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
+    const [record] = (await api.stores(1)).slice(0, 1)
+    await page.goto(`/store-detail/${record?.id}`)
+    await expect(valueOf(page, 'store.field.createdAt')).toHaveText(japanese(record?.createdAt ?? '').replaceAll('-', '/'))
+    await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('banner').getByText('UTC+9', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('for a reader in Japan no zone is named', async ({ page, server }) => {
+  await enter(page, server, 'point', '/point?section=stores')
+  await listStands(page)
+  await expect(page.getByText(say('time.zone'))).toHaveCount(0)
+  await expect(rows(page).first().locator('[data-column="at"] time')).not.toHaveAttribute('title')
 })
 
 test('a range that ends before it begins says so, narrows nothing and loses nothing', async ({ page, server }) => {

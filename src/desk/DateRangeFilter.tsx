@@ -1,5 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useText } from '../text.ts'
+import { isReaderElsewhere } from '../ui/format.ts'
+import { ZoneNote } from '../ui/zoneNote.tsx'
 
 /** Days as an address says them, `YYYY-MM-DD`, both included. */
 interface DateRange {
@@ -20,14 +22,17 @@ export function isReversed({ from, to }: DateRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** A filter by days. A day counts once it is whole; a range that is reversed stays as it was typed, and says so. */
+/** A filter by days of Japan. A day counts once it is whole; a range that is reversed stays as it was typed, and says so. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
+  const zoneId = useId()
   const known = `${range.from} ${range.to}`
   const [typed, setTyped] = useState({ known, ...range })
   if (typed.known !== known) setTyped({ known, ...range })
   const isWrong = isReversed(range)
+  const notes = [...(isWrong ? [messageId] : []), ...(isReaderElsewhere(new Date()) ? [zoneId] : [])]
+  const described = notes.length === 0 ? undefined : notes.join(' ')
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
     setTyped((before) => ({ ...before, [name]: value }))
@@ -45,11 +50,12 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             max={LATEST}
             value={typed[name] ?? ''}
             aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? messageId : undefined}
+            aria-describedby={described}
             onChange={(event) => type(name, event)}
           />
         </label>
       ))}
+      <ZoneNote id={zoneId} />
       {isWrong && (
         <p id={messageId} role="alert" className="order-last w-full text-sm text-shu">
           {text('list.filter.range')}

@@ -6,17 +6,19 @@ import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ZoneNote } from '../ui/zoneNote.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { SQUARE } from './headerLook.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Person } from './Person.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The end of the header: connection, language, theme, notifications, and who is signed in. */
+/** The end of the header: connection, the zone of all times where it is not the reader's, language, theme, notifications, and who is signed in. */
 export default function HeaderTools() {
   return (
     <>
       <ConnectionState />
+      <ZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
       <Bell />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BUSINESS_TIME_ZONE, BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
 import en from '../../locales/en.json'
 import ja from '../../locales/ja.json'
 import vi from '../../locales/vi.json'
@@ -11,12 +12,15 @@ import {
   formatPoints,
   formatRelative,
   formatTimeOfDay,
+  isReaderElsewhere,
 } from './format.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TOKYO = 'Asia/Tokyo'
 const HANOI = 'Asia/Ho_Chi_Minh'
 const NEW_YORK = 'America/New_York'
+const LOS_ANGELES = 'America/Los_Angeles'
+const SEOUL = 'Asia/Seoul'
 
 const zoneOfThisMachine = process.env['TZ']
 beforeEach(() => readIn(TOKYO))
@@ -24,9 +28,12 @@ afterEach(() => readIn(zoneOfThisMachine))
 
 test.each([
   ['2026-11-20T15:00:00Z', TOKYO, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '15:00'],
-  ['2026-11-20T15:00:00Z', NEW_YORK, '2026/11/20', '2026/11/20 10:00', '2026年11月20日', '15:00'],
-  ['2026-01-05T00:05:00Z', HANOI, '2026/01/05', '2026/01/05 07:05', '2026年1月5日', '00:05'],
-  ['2026-12-31T23:59:59Z', 'UTC', '2026/12/31', '2026/12/31 23:59', '2026年12月31日', '23:59'],
+  ['2026-11-20T15:00:00Z', HANOI, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '15:00'],
+  ['2026-11-20T14:59:59Z', HANOI, '2026/11/20', '2026/11/20 23:59', '2026年11月20日', '14:59'],
+  ['2026-11-20T15:00:00Z', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '15:00'],
+  ['2026-07-20T14:59:59Z', LOS_ANGELES, '2026/07/20', '2026/07/20 23:59', '2026年7月20日', '14:59'],
+  ['2026-01-05T00:05:00Z', HANOI, '2026/01/05', '2026/01/05 09:05', '2026年1月5日', '00:05'],
+  ['2026-12-31T23:59:59Z', 'UTC', '2027/01/01', '2027/01/01 08:59', '2027年1月1日', '23:59'],
   ['2026-11-21', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '00:00'],
   ['', TOKYO, '', '', '', ''],
   ['no moment', TOKYO, '', '', '', ''],
@@ -38,6 +45,25 @@ test.each([
     japanese,
     timeOfDay,
   ])
+})
+
+test('the offset of the business zone is that of its name, at all times of any year', () => {
+  const clock = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
+  const moments = [1960, 1999, 2026, 2060].flatMap((year) => [0, 3, 6, 9].map((month) => Date.UTC(year, month)))
+  const offsets = moments.map((at) => clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
+  expect([...new Set(offsets)]).toEqual(['GMT+09:00'])
+  expect(BUSINESS_UTC_OFFSET_MINUTES).toBe(9 * 60)
+})
+
+test.each([
+  [TOKYO, false],
+  [SEOUL, false],
+  [HANOI, true],
+  [LOS_ANGELES, true],
+  ['UTC', true],
+])('a reader in %s reads another time than their own: %s', (zone, isElsewhere) => {
+  readIn(zone)
+  expect(isReaderElsewhere(NOW)).toBe(isElsewhere)
 })
 
 test.each([

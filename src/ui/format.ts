@@ -1,16 +1,28 @@
+import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
 import type { Text, TextKey } from '../text.ts'
 
 /**
- * How values are written (specification §9). Moments are ISO 8601 texts or Dates, shown in the reader's time zone; a
- * text of a date alone (`2026-11-21`) is that day everywhere. Nothing here asks `Intl`: its first use alone costs as
- * much as drawing ten rows.
+ * How values are written (specification §9). Moments are ISO 8601 texts or Dates, shown in the business's time zone,
+ * as the filters by day count them; a text of a date alone (`2026-11-21`) is that day everywhere. Nothing here asks
+ * `Intl`: its first use alone costs as much as drawing ten rows.
  */
 
+const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const MINUS = '\u2212'
 
 type Moment = string | Date
+
+/** Whether it is a moment, which each zone's clock shows differently, and not a date alone. */
+export function isMoment(at: Moment): boolean {
+  return typeof at !== 'string' || !DATE_ONLY.test(at)
+}
+
+/** Whether the reader's own clock shows another time than the business's does at this moment. */
+export function isReaderElsewhere(at: Moment): boolean {
+  return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
+}
 
 /** `2026/11/21`. An empty text for a moment that is none. */
 export function formatDate(at: Moment): string {
@@ -61,7 +73,7 @@ export function formatPoints(value: number): string {
 const UNITS: readonly [ms: number, ago: TextKey, ahead: TextKey][] = [
   [86_400_000, 'time.ago.day', 'time.ahead.day'],
   [3_600_000, 'time.ago.hour', 'time.ahead.hour'],
-  [60_000, 'time.ago.minute', 'time.ahead.minute'],
+  [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute'],
 ]
 
 interface Clock {
@@ -73,11 +85,11 @@ interface Clock {
   minute: number
 }
 
-function write(at: Moment, spell: (clock: Clock) => string, inUtc = typeof at === 'string' && DATE_ONLY.test(at)): string {
+function write(at: Moment, spell: (clock: Clock) => string, inUtc = !isMoment(at)): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
   // What the zone's clock shows, as if it were UTC.
-  const shown = inUtc ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  const shown = inUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   return spell({
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
