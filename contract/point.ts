@@ -21,7 +21,10 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Days of Japan, both included; `q` finds the person as the list of users, or of stores, does. */
+/**
+ * Days of Japan, both included. `q` finds the person as the list of users, or of stores, does; for who may not read that
+ * list by name, its reading and id alone.
+ */
 const pointFilters = {
   type: v.optional(v.picklist(Object.values(PointTransactionType), 'field.choice')),
   from: v.optional(dateOnly()),

@@ -7,6 +7,8 @@ import { POINT_MAX } from './limits.ts'
 /** Who may see withdrawals: `/point` shows them, and so does `/point-management` (specification §2). */
 const SEEN_BY = ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'] as const
 const DECIDED_BY = 'POINT_MANAGEMENT'
+/** Who reads the number and the holder of the account in full, and finds by them. */
+export const ACCOUNT_READ_BY = DECIDED_BY
 
 /** A member's request to have points paid out. The bank account is the one they had when they asked. */
 export const Withdrawal = v.object({
@@ -33,7 +35,11 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 export const WITHDRAWAL_SORTS = ['createdAt', 'point', 'id'] as const
 
-/** Newest first where no sort is given. `q` finds parts of the member's name, kana and phone, of the bank account, or the id. */
+/**
+ * Newest first where no sort is given. `q` finds parts of the member's name and kana, of the bank and its branch, or the
+ * id; for who may read them also of the account's number and holder (`ACCOUNT_READ_BY`) and of the member's phone
+ * (`getUser`).
+ */
 export const listWithdrawals = endpoint({
   id: 'listWithdrawals',
   method: 'GET',

@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { fold } from '../contract/fold.ts'
 import { hiragana } from '../contract/romaji.ts'
@@ -32,9 +32,10 @@ interface Searched {
  * The condition that every word of `q` is somewhere in the row's search text: as it is written, or, typed in Latin
  * letters, as it is read. A single character that is no kanji stands in almost every text: it is the beginning of the
  * name, or the id. Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for themselves.
+ * `readable` is the part of the text that the caller may find by, where that is not all of it.
  */
-export function matches(table: Searched, q: string | undefined): SQL | undefined {
-  return and(...Array.from(wordsOf(q ?? ''), (word) => conditionOf(table, word)))
+export function matches(table: Searched, q: string | undefined, readable?: SQL): SQL | undefined {
+  return and(...Array.from(wordsOf(q ?? ''), (word) => conditionOf(table, word, readable)))
 }
 
 /** Each word once: one character can fold to many words, and every one of them costs the database its time. */
@@ -48,17 +49,24 @@ function wordsOf(q: string): Set<string> {
  * What an index is asked for comes out of a query of its own, so that the planner does not know it: of a word that many
  * rows have it would go through them all, and make the pieces of each anew, or through all entries of all people.
  */
-function conditionOf({ id, searchText, sortName }: Searched, word: string): SQL | undefined {
+function conditionOf({ id, searchText, sortName }: Searched, word: string, readable?: SQL): SQL | undefined {
   const wanted = ID.exec(word)?.[1]
   if (wanted !== undefined) return eq(id, Number(wanted))
-  if (KANJI.test(word)) return sql`kanji(${searchText}) @> (select array[${word}])`
+  if (KANJI.test(word)) {
+    return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && contains(readable, [word]))
+  }
   const characters = Array.from(word).length
   if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
-  const together = or(...readings.map((reading) => like(searchText, `%${literal(reading)}%`)))
   // Each for itself: bound in pairs, the bigrams of every row that is found would be made anew.
-  return characters === 2 ? indexed : and(indexed, together)
+  if (readable !== undefined) return and(indexed, contains(readable, readings))
+  return characters === 2 ? indexed : and(indexed, contains(searchText, readings))
+}
+
+/** That any of the words is somewhere in the text. */
+function contains(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
+  return or(...words.map((word) => sql`${text} like ${`%${literal(word)}%`}`))
 }
 
 function beginsWith(column: AnyColumn, character: string): SQL | undefined {

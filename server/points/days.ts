@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { estimateShare, type IdSet, isIn, readIdSet } from '../idSet.ts'
+import { readableOwner } from '../readable.ts'
 import { account, entry, pointDay } from '../schema/ledger.ts'
 import { matches } from '../search.ts'
 import { whileUnchanged } from '../unchanged.ts'
@@ -26,12 +27,12 @@ export interface Stretch {
 
 /** Undefined where the filter names so few people that their entries are quicker gathered. */
 export async function readStretch(db: Db, kind: Owners, filters: PointFilters): Promise<Stretch | undefined> {
-  const { type, from, to, q, ownerId } = filters
+  const { type, from, to, q, ownerId, fields } = filters
   const entries = and(eq(entry.accountKind, kind), entriesOf(filters))
   if (!personOf(kind, filters)) return { days: await readKeptDays(db, daysOf(kind, filters)), entries }
   if (ownerId !== undefined) return undefined
-  return whileUnchanged(db, JSON.stringify(['stretch', kind, q, type, from, to]), async () => {
-    const accounts = await readAccounts(db, kind, q)
+  return whileUnchanged(db, JSON.stringify(['stretch', kind, fields, q, type, from, to]), async () => {
+    const accounts = await readAccounts(db, kind, filters)
     if (!accounts) return undefined
     const theirs = and(entries, isIn(accounts, entry.accountId))
     return { days: await sumByDay(db, sql`${entry}`, theirs), entries: theirs }
@@ -39,10 +40,10 @@ export async function readStretch(db: Db, kind: Owners, filters: PointFilters): 
 }
 
 /** The accounts of all whom a search finds, where these are many. */
-async function readAccounts(db: Db, kind: Owners, q: string | undefined): Promise<IdSet | undefined> {
-  const found = matches(ownersOf[kind], q)
+async function readAccounts(db: Db, kind: Owners, { q, fields }: PointFilters): Promise<IdSet | undefined> {
+  const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
   if (!found) return undefined
-  return whileUnchanged(db, JSON.stringify(['accounts', kind, q]), async () => {
+  return whileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
     if ((await estimateShare(db, ownersOf[kind], found)) < MANY) return undefined
     const owners = await readIdSet(db, ownersOf[kind], found)
     return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(owners, account.ownerId)}`)

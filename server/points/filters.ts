@@ -1,6 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../contract/limits.ts'
+import { type OwnerFields, readableOwner } from '../readable.ts'
 import { account, entry, pointDay } from '../schema/ledger.ts'
 import { member, store } from '../schema/marketplace.ts'
 import { matches } from '../search.ts'
@@ -15,6 +16,8 @@ export interface PointFilters {
   to?: string | undefined
   ownerId?: number | undefined
   q?: string | undefined
+  /** What of the owners the caller may find by. */
+  fields: OwnerFields
 }
 
 export const ownersOf = { member, store } as const
@@ -39,8 +42,9 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
 }
 
 /** Whom the filters name, for entries that are joined with their owners ({@link ownersJoined}); undefined for nobody. */
-export function personOf(kind: Owners, { ownerId, q }: PointFilters): SQL | undefined {
-  const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matches(ownersOf[kind], q))
+export function personOf(kind: Owners, { ownerId, q, fields }: PointFilters): SQL | undefined {
+  const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
+  const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
   return named && and(eq(account.kind, kind), named)
 }
 

@@ -1,24 +1,26 @@
 import { and, sql } from 'drizzle-orm'
 import type { listStoreEntries, listUserEntries } from '../../contract/point.ts'
 import type { Db } from '../database.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { idsAlong, type PageOfIds, readPage } from '../page.ts'
+import { readableFields } from '../readable.ts'
 import { entry } from '../schema/ledger.ts'
 import { readStretch, type Stretch } from './days.ts'
 import { endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
 import { readEntries } from './row.ts'
 
-export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, { db }) => list(db, 'member', query)
-export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, { db }) => list(db, 'store', query)
+export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) => list(context, 'member', query)
+export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) => list(context, 'store', query)
 
-interface Query extends PointFilters {
+interface Query extends Omit<PointFilters, 'fields'> {
   page: number
   limit: number
   sort?: 'at' | '-at' | undefined
 }
 
-async function list(db: Db, kind: Owners, query: Query) {
-  const { page, limit, sort = '-at', ...filters } = query
+async function list({ db, caller }: Context, kind: Owners, query: Query) {
+  const { page, limit, sort = '-at', ...asked } = query
+  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
   const descending = sort === '-at'
   const stretch = await readStretch(db, kind, filters)
   const { ids, total } = stretch

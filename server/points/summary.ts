@@ -1,6 +1,6 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../contract/point.ts'
-import type { Db } from '../database.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
+import { readableFields } from '../readable.ts'
 import { type Day, gatherDays, readStretch } from './days.ts'
 import type { Owners, PointFilters } from './filters.ts'
 
@@ -8,12 +8,17 @@ const DAY_MS = 86_400_000
 /** A longer time is summed up by months. */
 const DAYS_SHOWN = 92
 
-export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, { db }) =>
-  summarize(db, 'member', query)
-export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> = ({ query }, { db }) =>
-  summarize(db, 'store', query)
+export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
+  summarize(context, 'member', query)
+export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> = ({ query }, context) =>
+  summarize(context, 'store', query)
 
-async function summarize(db: Db, kind: Owners, filters: PointFilters): Promise<PointSummary> {
+async function summarize(
+  { db, caller }: Context,
+  kind: Owners,
+  asked: Omit<PointFilters, 'fields'>,
+): Promise<PointSummary> {
+  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
   const stretch = await readStretch(db, kind, filters)
   const days = stretch?.days ?? (await gatherDays(db, kind, filters))
   const first = filters.from ?? days[0]?.day

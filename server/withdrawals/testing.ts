@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { post, type Purse } from '../ledger.ts'
 import type { member } from '../schema/marketplace.ts'
 import type { CallOptions, TestApp } from '../testing.ts'
-import { openClub } from '../users/testing.ts'
+import { type BANK_ACCOUNT, openClub } from '../users/testing.ts'
 
 export const as = 'POINT_MANAGEMENT'
 
@@ -21,9 +21,13 @@ const WAYS: Record<WithdrawalState, WithdrawalEvent[]> = {
 export async function openCounter(app: TestApp) {
   const club = await openClub(app.db)
 
-  async function addMember(points: number, parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {
+  async function addMember(
+    points: number,
+    parts: Partial<typeof member.$inferInsert> = {},
+    bank: Partial<typeof BANK_ACCOUNT> = {},
+  ): Promise<number> {
     const id = await club.addUser(parts)
-    await club.addBankAccount(id)
+    await club.addBankAccount(id, bank)
     if (points > 0) await app.db.transaction((transaction) => give(transaction, id, points, app.time.now))
     return id
   }
