@@ -20,8 +20,9 @@ export const Withdrawal = v.object({
   bankName: v.string(),
   branchName: v.string(),
   accountType: v.string(),
+  /** Masked (`••••567`) but in the answer of `getWithdrawal` to whom `ACCOUNT_READ_BY` names. */
   accountNumber: v.string(),
-  /** In kana, as banks write it. */
+  /** In kana, as banks write it; masked as the number is. */
   holder: v.string(),
   /** A code of `WithdrawalStatus`; the withdrawal chart names it. */
   status: v.number(),
@@ -53,6 +54,10 @@ export const countWithdrawals = countsOf('countWithdrawals', '/point/withdrawal'
   userId: v.optional(writtenNumber(1)),
 })
 
+/**
+ * One withdrawal that somebody opens. Who decides (`ACCOUNT_READ_BY`) sees the account whole, which the history keeps
+ * once for each person and day.
+ */
 export const getWithdrawal = endpoint({
   id: 'getWithdrawal',
   method: 'GET',

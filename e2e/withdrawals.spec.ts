@@ -107,6 +107,8 @@ test('a request is confirmed by a, which another console shows by itself, and it
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await openPanel(page, first)
+  const whole = await withdrawal(api, first.id)
+  expect([first.accountNumber, first.holder]).toEqual([`••••${whole.accountNumber.slice(-3)}`, `${whole.holder[0]}••••`])
   await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeVisible()
   for (const [name, value] of [
     ['withdrawal.field.id', String(first.id)],
@@ -116,11 +118,13 @@ test('a request is confirmed by a, which another console shows by itself, and it
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
-    ['withdrawal.field.accountNumber', first.accountNumber],
-    ['withdrawal.field.holder', first.holder],
+    ['withdrawal.field.accountNumber', whole.accountNumber],
+    ['withdrawal.field.holder', whole.holder],
   ] as const) {
     await expect(valueOf(page, name)).toHaveText(value)
   }
+  // It was opened twice, here and by the API: one person, one record, one day.
+  await expect(panel.getByRole('listitem').filter({ hasText: say('history.viewBankAccount') })).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeFocused()
@@ -128,13 +132,14 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toHaveAccessibleDescription(asked('succeed', first))
+  await expect(question(page, 'succeed')).toHaveAccessibleDescription(asked('succeed', whole))
   await expect(question(page, 'succeed').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(panel).toContainText(say('withdrawal.state.success'))
   await openPanel(page, first)
   await expect(panel.getByRole('listitem')).toHaveText([
     new RegExp(say('withdrawal.event.succeed')),
+    new RegExp(say('history.viewBankAccount')),
     new RegExp(say('withdrawal.event.confirm')),
     new RegExp(say('history.create')),
   ])
@@ -381,12 +386,17 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
 test('who manages the system reads withdrawals and decides none', async ({ page, server }) => {
   const api = await enterDesk(page, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
+  const countLines = async () =>
+    (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
+  const lines = await countLines()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   const panel = await openPanel(page, first)
   await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
+  expect(first.accountNumber).toMatch(/^••••\d{3}$/)
+  expect(await countLines()).toBe(lines)
   await expect(panel.getByRole('button')).toHaveCount(1)
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')

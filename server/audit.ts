@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { Page } from '../contract/endpoint.ts'
 import type { HistoryLine } from '../contract/history.ts'
 import type { Context } from './handler.ts'
@@ -22,8 +22,17 @@ export interface AuditEntry {
 
 /** Writes one line into the audit log, in the call's own transaction: both are kept, or neither. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  await context.db.insert(auditLog).values(lineFor(context, entry))
+}
+
+/** The same for what the database keeps once (its unique indexes say of what): a second line is not written. */
+export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
+  await context.db.insert(auditLog).values(lineFor(context, entry)).onConflictDoNothing()
+}
+
+function lineFor(context: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
   const by = entry.by ?? context.staff
-  await context.db.insert(auditLog).values({
+  return {
     record: entry.record,
     recordId: entry.recordId,
     event: entry.event,
@@ -35,7 +44,25 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
     actor: by?.name ?? null,
     requestId: context.requestId,
     at: context.clock(),
-  })
+  }
+}
+
+/** Lines of what was only looked at. */
+const LOOKS = ['revealBankAccount', 'viewBankAccount']
+
+/** Who wrote the record last, and when, as far as the history knows; looking at it is no writing. */
+export async function readLastWrite(
+  { db }: Context,
+  record: string,
+  recordId: number,
+): Promise<{ actor: string | null; at: Date } | undefined> {
+  const [last] = await db
+    .select({ actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), notInArray(auditLog.event, LOOKS)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
 }
 
 /** One page of a record's history, newest first. `page` counts from 1. */

@@ -1,7 +1,7 @@
 import { showsSomething } from '../contract/field.ts'
 import type { LivingKind } from '../contract/records.ts'
 import { birthOf, type Lifecycle, stateOf, stepOf, takes } from '../machines/lifecycle.ts'
-import { audit, readHistory } from './audit.ts'
+import { audit, readLastWrite } from './audit.ts'
 import { conflict, Failure, invalid, notFound } from './failure.ts'
 import type { Context } from './handler.ts'
 import type { TextKey } from './text.ts'
@@ -88,10 +88,9 @@ export async function changedMeanwhile<State extends string, Event extends strin
   const { lifecycle } = record
   const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
   const state = wordOf(context, lifecycle, status)
-  const { items } = await readHistory(context, record.kind, id, { page: 1, limit: 1 })
-  const last = items[0]
+  const last = await readLastWrite(context, record.kind, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
-  const when = timeAgo(new Date(last.at), context.clock(), context.language)
+  const when = timeAgo(last.at, context.clock(), context.language)
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 

@@ -5,9 +5,8 @@ import type { Db } from '../database.ts'
 import { notFound } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { requireRow } from '../living.ts'
+import { masked } from '../maskedAccount.ts'
 import { bankAccount, member } from '../schema/marketplace.ts'
-
-const MASK = '••••'
 
 export const handleGetUserBankAccount: Handler<typeof getUserBankAccount> = async ({ params }, { db }) => {
   await requireRow(db, member, params.id)
@@ -35,12 +34,4 @@ async function readBankAccount(db: Db, memberId: number): Promise<BankAccount | 
     .from(bankAccount)
     .where(eq(bankAccount.memberId, memberId))
   return found
-}
-
-/** Of the number its last three digits, yet never more than what lies behind the first four; of the holder the first character. */
-function masked(account: BankAccount): BankAccount {
-  const { accountNumber, holder } = account
-  const end = accountNumber.slice(Math.max(4, accountNumber.length - 3))
-  const [start = ''] = holder
-  return { ...account, accountNumber: MASK + end, holder: start + MASK }
 }

@@ -2,14 +2,14 @@ import type { Handlers } from '../handler.ts'
 import { historyHandler, transitionHandler } from '../living.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
 import { handleCountWithdrawals, handleListWithdrawals } from './list.ts'
-import { withdrawalRecord } from './record.ts'
+import { openWithdrawal, withdrawalRecord } from './record.ts'
 import { handleRequestWithdrawal } from './request.ts'
 
 /** Every endpoint of the withdrawals. */
 export const withdrawalHandlers = {
   listWithdrawals: handleListWithdrawals,
   countWithdrawals: handleCountWithdrawals,
-  getWithdrawal: ({ params }, context) => withdrawalRecord.read(context, params.id),
+  getWithdrawal: ({ params }, context) => openWithdrawal(context, params.id),
   requestWithdrawal: handleRequestWithdrawal,
   transitionWithdrawal: transitionHandler(withdrawalRecord),
   listWithdrawalHistory: historyHandler(withdrawalRecord.kind, withdrawal),

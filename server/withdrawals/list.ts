@@ -16,7 +16,7 @@ export const handleListWithdrawals: Handler<typeof listWithdrawals> = ({ query }
     keys: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
     otherwise: '-createdAt',
     filters: filtersOf(query, caller().permissions),
-    rows: async (ids) => (await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))).map(answerOf),
+    rows: async (ids) => (await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))).map((row) => answerOf(row, false)),
   })
 
 export const handleCountWithdrawals: Handler<typeof countWithdrawals> = ({ query }, { db, caller }) =>

@@ -7,6 +7,7 @@ import {
   withdrawalLifecycle,
   type WithdrawalState,
 } from '../../machines/withdrawal.ts'
+import { auditOnce } from '../audit.ts'
 import type { Db } from '../database.ts'
 import { notFound } from '../failure.ts'
 import type { Context } from '../handler.ts'
@@ -15,6 +16,7 @@ import type { LivingRecord } from '../lifecycle.ts'
 import { livingRow } from '../living.ts'
 import { movement } from '../schema/ledger.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
+import { accountIn, isAccountWhole } from './account.ts'
 
 /** Withdrawals, as the lifecycle's handler needs them. */
 export const withdrawalRecord: LivingRecord<WithdrawalState, WithdrawalEvent, Withdrawal, WithdrawalEffect> = {
@@ -22,13 +24,27 @@ export const withdrawalRecord: LivingRecord<WithdrawalState, WithdrawalEvent, Wi
   kind: 'withdrawal',
   lifecycle: withdrawalLifecycle,
   effects: { reservePoints, refundPoints },
-  read: async (context, id) => answerOf(await readRow(context.db, id)),
+  read: async (context, id) => answerOf(await readRow(context.db, id), false),
 }
 
 type Row = typeof withdrawal.$inferSelect
 
-/** A withdrawal as it is answered. */
-export function answerOf(row: Row): Withdrawal {
+/**
+ * The withdrawal that somebody opened. Where they see the account whole, that is kept in its history, once for each
+ * person and day, in the transaction that reads it. Throws 404 where there is none.
+ */
+export function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
+  const isWhole = isAccountWhole(context.caller().permissions, 'opened')
+  if (!isWhole) return withdrawalRecord.read(context, id)
+  return context.db.transaction(async (db) => {
+    const row = await readRow(db, id)
+    await auditOnce({ ...context, db }, { record: withdrawalLifecycle.record, recordId: id, event: 'viewBankAccount' })
+    return answerOf(row, isWhole)
+  })
+}
+
+/** A withdrawal as it is answered, its account whole or masked. */
+export function answerOf(row: Row, isWhole: boolean): Withdrawal {
   return {
     id: row.id,
     userId: row.memberId,
@@ -37,8 +53,7 @@ export function answerOf(row: Row): Withdrawal {
     bankName: row.bankName,
     branchName: row.branchName,
     accountType: row.accountType,
-    accountNumber: row.accountNumber,
-    holder: row.holder,
+    ...accountIn(row, isWhole),
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,

@@ -39,6 +39,8 @@ it('reserves the points, and keeps member and bank account as they are when it i
       userName: '高橋 蓮',
       point: 5_000,
       ...BANK_ACCOUNT,
+      accountNumber: '••••567',
+      holder: 'ｻ••••',
       status: withdrawalLifecycle.codes.request,
       statusReason: null,
       version: 1,
@@ -50,9 +52,10 @@ it('reserves the points, and keeps member and bank account as they are when it i
 
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
-  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual(reply.body.data)
+  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual({ ...reply.body.data, ...BANK_ACCOUNT })
   const history = await app.call(listWithdrawalHistory, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+    { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
     { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },
   ])
 })

@@ -19,24 +19,29 @@ export interface KeptRecord<E extends Endpoint> {
   get: E
   /** The list that shows the records of the kind, where there is one. */
   list?: Endpoint
+  /** The fields that `get` alone answers whole: an answer to a write leaves what is known of them. */
+  wholeFields?: readonly string[]
 }
 
 /** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
 export function keeping<E extends Endpoint>(
   place: Place,
-  { kind, get, list }: KeptRecord<E>,
+  { kind, get, list, wholeFields = [] }: KeptRecord<E>,
   id: number,
   write: () => Promise<AnswerOf<E>>,
 ): Promise<void> {
   const show = (record: unknown) => {
     if (list !== undefined && !areChangesHeld()) patchRows(place.queries, list, record as ChangedRow)
   }
-  return keepingAnswer(place, get, { params: { id } } as unknown as CallOf<E>, records[kind].shownBy, write, show)
+  const call = { params: { id } } as unknown as CallOf<E>
+  return keepingAnswer(place, get, call, records[kind].shownBy, write, { show, wholeFields })
 }
+
+const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
 
 /**
  * The same for whatever `get` answers to `call`; `shownBy` are the first parts of the paths whose answers show it, `show`
- * shows elsewhere what it is now.
+ * shows elsewhere what it is now; `wholeFields` are those of `KeptRecord`.
  */
 export async function keepingAnswer<E extends Endpoint>(
   { client, queries }: Place,
@@ -44,11 +49,11 @@ export async function keepingAnswer<E extends Endpoint>(
   call: CallOf<E>,
   shownBy: readonly string[],
   write: () => Promise<AnswerOf<E>>,
-  show: (answer: unknown) => void = () => undefined,
+  { show, wholeFields }: { show: (answer: unknown) => void; wholeFields: readonly string[] } = NOWHERE_ELSE,
 ): Promise<void> {
   const { queryKey } = read(client, get, call)
   const keep = (record: unknown) => {
-    queries.setQueryData<unknown>(queryKey, record)
+    queries.setQueryData<unknown>(queryKey, (known: unknown) => ({ ...(record as object), ...pick(known, wholeFields) }))
     show(record)
   }
   try {
@@ -60,4 +65,8 @@ export async function keepingAnswer<E extends Endpoint>(
   } finally {
     for (const answers of shownBy) recordsChanged(queries, answers)
   }
+}
+
+function pick(known: unknown, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(known ?? {}).filter(([field]) => fields.includes(field)))
 }

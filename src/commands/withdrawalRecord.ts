@@ -15,6 +15,8 @@ export const withdrawalRecord: LivingRecord<WithdrawalEvent, typeof getWithdrawa
   get: getWithdrawal,
   list: listWithdrawals,
   transition: transitionWithdrawal,
+  // Only the opened record shows the account whole, which never changes.
+  wholeFields: ['accountNumber', 'holder'],
   keys: { confirm: 'a', succeed: 't', reject: 'r' },
   keywords: {
     confirm: ['shounin', 'approve', 'transfer'],

@@ -1,11 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getWithdrawal, listWithdrawalHistory, type Withdrawal } from '../../contract/withdrawal.ts'
+import { ACCOUNT_READ_BY, getWithdrawal, listWithdrawalHistory, type Withdrawal } from '../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { recordCommands } from '../commands/recordCommands.ts'
 import { namedWithdrawal, withdrawalRecord } from '../commands/withdrawalRecord.ts'
+import { usePermissions } from '../api/staff.ts'
 import { useConsole } from '../console.tsx'
 import { History } from '../desk/History.tsx'
 import { NoRecord, useAddressed } from '../desk/RecordPage.tsx'
@@ -50,6 +51,7 @@ export function WithdrawalPanel({ id, onClose }: { id: number; onClose: () => vo
 function Told({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
   const mayOpen = useMayOpen()
+  const isWhole = usePermissions().includes(ACCOUNT_READ_BY)
   const { userId, userName, statusReason } = withdrawal
   return (
     <>
@@ -79,6 +81,7 @@ function Told({ withdrawal }: { withdrawal: Withdrawal }) {
           <Time at={withdrawal.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
+      {isWhole && <p className="px-3 pt-3 text-sm text-faint sm:px-6">{text('withdrawal.accountRecorded')}</p>}
       <History endpoint={listWithdrawalHistory} id={withdrawal.id} record={withdrawalLifecycle.record} />
     </>
   )
