@@ -58,6 +58,7 @@ export const endpoints = {
   listWithdrawals: withdrawal.listWithdrawals,
   countWithdrawals: withdrawal.countWithdrawals,
   getWithdrawal: withdrawal.getWithdrawal,
+  getWithdrawalAsker: withdrawal.getWithdrawalAsker,
   requestWithdrawal: withdrawal.requestWithdrawal,
   transitionWithdrawal: withdrawal.transitionWithdrawal,
   listWithdrawalHistory: withdrawal.listWithdrawalHistory,

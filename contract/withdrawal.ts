@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, wholeNumber, writtenNumber } from './endpoint.ts'
+import { ById, endpoint, listQuery, pageOf, searchText, wholeNumber, writtenNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
 import { POINT_MAX } from './limits.ts'
+import { BankAccount } from './user.ts'
 
 /** Who may see withdrawals: `/point` shows them, and so does `/point-management` (specification §2). */
 const SEEN_BY = ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'] as const
@@ -87,6 +88,32 @@ export const requestWithdrawal = endpoint({
   access: DECIDED_BY,
   body: WithdrawalRequest,
   answer: Withdrawal,
+})
+
+/** What a request for a member goes by, as it is now. Points are whole numbers. */
+export const WithdrawalAsker = v.object({
+  userId: v.number(),
+  /** A code of `RecordStatus`; who is not active can have nothing paid out. */
+  status: v.number(),
+  /** Whether `userName` of the query is their name or its kana; null where none was given. */
+  isNamed: v.nullable(v.boolean()),
+  balance: v.number(),
+  /** The least that may be requested, as the config says now. */
+  minimum: v.number(),
+  /** Where it is paid to, number and holder masked; null where none is registered. */
+  bankAccount: v.nullable(BankAccount),
+})
+export type WithdrawalAsker = v.InferOutput<typeof WithdrawalAsker>
+
+/** What is known before a request for a member is made: the same rules, nothing held. 404 for no such member. */
+export const getWithdrawalAsker = endpoint({
+  id: 'getWithdrawalAsker',
+  method: 'GET',
+  path: '/point/withdrawal/asker/{id}',
+  access: DECIDED_BY,
+  params: ById,
+  query: v.strictObject({ userName: searchText() }),
+  answer: WithdrawalAsker,
 })
 
 export const transitionWithdrawal = transitionOf('transitionWithdrawal', '/point/withdrawal', DECIDED_BY, Withdrawal)

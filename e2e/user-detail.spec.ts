@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import type { BankAccount, Referral, User } from '../contract/user.ts'
+import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { focusedRow, gridHasFocus, rows, success, valueOf } from './support/desk.ts'
+import { escaped, focusedRow, gridHasFocus, rows, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { commas, say } from './support/words.ts'
 
 const ID = 12
 
@@ -167,9 +167,7 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   page,
   server,
   another,
-  complaints,
 }) => {
-  complaints.expect(/status of 422/)
   const api = await enter(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
   const rich = data.items.find(({ point }) => point >= 1_000)
@@ -182,19 +180,35 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await page.keyboard.type('999999')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: say('user.requestWithdrawal.question') })
-  await expect(question).toContainText(say('user.requestWithdrawal.question.message'))
-  await expect(question.getByRole('definition')).toHaveText([
-    rich.fullName,
-    String(rich.id),
-    say('withdrawal.points', { n: '999,999' }),
-    say('withdrawal.pointsThen.request'),
+  const form = page.getByRole('dialog', { name: say('user.requestWithdrawal') })
+  const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
+  const points = (n: number) => say('withdrawal.points', { n: commas(n) })
+  const account = say('withdrawal.account', { ...masked.bankAccount })
+  await expect(form.getByRole('definition')).toHaveText([
+    points(rich.point),
+    points(1_000),
+    account,
+    masked.bankAccount.holder,
   ])
-  await page.keyboard.press('y')
+  // Refused before it is asked.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(`^${escaped(say('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
+  )
+  await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('１，０００')
   await page.keyboard.press('Enter')
-  await expect(question).toBeVisible()
+  await expect(question.getByRole('definition')).toHaveText([
+    rich.fullName,
+    String(rich.id),
+    points(1_000),
+    account,
+    masked.bankAccount.holder,
+    points(rich.point),
+    points(rich.point - 1_000),
+    say('withdrawal.pointsThen.request'),
+  ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
@@ -216,6 +230,34 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   await expect(elsewhere.getByRole('heading', { name: say('keys.title') })).toBeVisible()
   await expect(elsewhere.getByRole('dialog')).not.toContainText(say('user.requestWithdrawal'))
 })
+
+for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
+  test(`a withdrawal that cannot be requested is refused at its key with the reason: ${reason}`, async ({
+    page,
+    server,
+  }) => {
+    const api = await enter(page, server, 'admin', '/users')
+    const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
+    const found = []
+    for (const user of data.items) {
+      if (reason === 'balanceTooLow' && user.point >= 1_000) continue
+      const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${user.id}/bank-account`)).data
+      if ((bankAccount === null) === (reason === 'noBankAccount')) found.push(user)
+      if (found.length > 0) break
+    }
+    const [poor] = found
+    if (poor === undefined) throw new Error('the demo has nobody like that')
+    await page.goto(`/user-detail/${poor.id}`)
+    await stands(page)
+    await expect(page.getByRole('button', { name: say('user.event.deactivate') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
+    await page.keyboard.press('w')
+    await expect(page.getByRole('alert')).toContainText(
+      say(`withdrawal.request.${reason}`, { balance: commas(poor.point), minimum: '1,000' }),
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
 
 test('an id that nobody has says so, where the focus is', async ({ page, server, complaints }) => {
   complaints.expect(/status of 404/)

@@ -36,7 +36,10 @@ export const commandMachine = setup({
     input: {} as CommandInput,
     context: {} as CommandContext,
   },
-  actors: { perform: fromPromise<void, { values: Values }>(notProvided) },
+  actors: {
+    perform: fromPromise<void, { values: Values }>(notProvided),
+    check: fromPromise<void, { values: Values }>(notProvided),
+  },
   actions: {
     keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
     keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
@@ -50,6 +53,8 @@ export const commandMachine = setup({
     isTypedInto: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
+    /** What was typed passes, and more is to be asked of the server before the question. */
+    isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
     /** The record was changed meanwhile, and the form can show both versions. */
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
@@ -75,6 +80,11 @@ export const commandMachine = setup({
       on: {
         submit: [
           {
+            guard: { type: 'isValidAndChecked', params: ({ event }) => ({ values: event.values }) },
+            target: 'checking',
+            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+          },
+          {
             guard: { type: 'isValidAndAsked', params: ({ event }) => ({ values: event.values }) },
             target: 'reviewing',
             actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
@@ -96,6 +106,23 @@ export const commandMachine = setup({
           },
           { target: 'cancelled' },
         ],
+      },
+    },
+    checking: {
+      description: 'Whether the server would take it: a refusal is said before the question.',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: [{ guard: 'hasQuestion', target: 'reviewing' }, { target: 'running' }],
+        onError: {
+          target: 'gathering',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+            { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+          ],
+        },
       },
     },
     discarding: {

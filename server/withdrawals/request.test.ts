@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawal, listWithdrawalHistory, requestWithdrawal } from '../../contract/withdrawal.ts'
+import { getWithdrawal, getWithdrawalAsker, listWithdrawalHistory, requestWithdrawal } from '../../contract/withdrawal.ts'
 import { userLifecycle } from '../../machines/account.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { readBalance } from '../ledger.ts'
@@ -9,7 +9,7 @@ import { config } from '../schema/config.ts'
 import { entry } from '../schema/ledger.ts'
 import { bankAccount, member } from '../schema/marketplace.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
-import { openTestApp, type TestApp } from '../testing.ts'
+import { openTestApp, type Person, type TestApp } from '../testing.ts'
 import { BANK_ACCOUNT } from '../users/testing.ts'
 import { as, openCounter } from './testing.ts'
 
@@ -78,6 +78,43 @@ describe('with the name that the member says', () => {
       { userName: 'この会員IDの氏名と一致しません。' },
       before,
     ])
+  })
+})
+
+describe('before a request', () => {
+  const look = (id: number, userName?: string, person: Person = as) =>
+    app.call(getWithdrawalAsker, { params: { id }, query: userName === undefined ? {} : { userName } }, { as: person })
+
+  it('tells balance, least and the masked account, and whether the name is theirs', async () => {
+    const id = await counter.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    const before = await written()
+    const told = {
+      userId: id,
+      status: userLifecycle.codes.active,
+      isNamed: null,
+      balance: 4_321,
+      minimum: 1_000,
+      bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
+    }
+    expect((await look(id)).body).toEqual({ status: 200, data: told })
+    expect((await look(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...told, isNamed: true })
+    expect((await look(id, '高橋')).body.data).toEqual({ ...told, isNamed: false })
+    expect(await written()).toEqual(before)
+  })
+
+  it('tells of who has no account, no points or no right to work; 404 where there is nobody', async () => {
+    const { deactivated } = userLifecycle.codes
+    const id = await counter.addUser({ status: deactivated })
+    expect((await look(id)).body.data).toEqual({
+      userId: id,
+      status: deactivated,
+      isNamed: null,
+      balance: 0,
+      minimum: 1_000,
+      bankAccount: null,
+    })
+    expect((await look(2_000_000_000)).status).toBe(404)
+    expect((await look(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
   })
 })
 

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { fold } from '../../contract/fold.ts'
-import type { requestWithdrawal } from '../../contract/withdrawal.ts'
-import { mayWork, userLifecycle } from '../../machines/account.ts'
+import type { BankAccount } from '../../contract/user.ts'
+import type { getWithdrawalAsker, requestWithdrawal } from '../../contract/withdrawal.ts'
+import { userLifecycle } from '../../machines/account.ts'
+import { memberRefusal, pointRefusal } from '../../machines/withdrawalRequest.ts'
 import { birthOf } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { readConfig } from '../config.ts'
-import { invalid } from '../failure.ts'
+import { invalid, notFound } from '../failure.ts'
 import type { Context, Handler } from '../handler.ts'
-import { holdBalance } from '../ledger.ts'
+import { holdBalance, readBalance } from '../ledger.ts'
 import { begin, wordOf } from '../lifecycle.ts'
+import { masked } from '../maskedAccount.ts'
 import { bankAccount, member } from '../schema/marketplace.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
 import { askedBy } from './askedBy.ts'
@@ -34,6 +37,30 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
   return begin(context, withdrawalRecord, added.id)
 }
 
+export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = async ({ params, query }, { db }) => {
+  const [found] = await db
+    .select({ asker: member, bank: bankAccount })
+    .from(member)
+    .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
+    .where(eq(member.id, params.id))
+  if (!found) throw notFound()
+  const { asker, bank } = found
+  const { userName } = query
+  const { minPointWithdraw } = await readConfig(db)
+  return {
+    userId: asker.id,
+    status: asker.status,
+    isNamed: userName === undefined || userName === '' ? null : isNameOf(asker, userName),
+    balance: await readBalance(db, 'member', asker.id),
+    minimum: minPointWithdraw,
+    bankAccount: bank && accountOf(bank),
+  }
+}
+
+function accountOf({ bankName, branchName, accountType, accountNumber, holder }: typeof bankAccount.$inferSelect): BankAccount {
+  return masked({ bankName, branchName, accountType, accountNumber, holder })
+}
+
 /** The member who asks, as they are until the call ends. Throws 422 where they cannot withdraw. */
 async function holdAsker(context: Context, userId: number) {
   const [found] = await context.db
@@ -44,7 +71,8 @@ async function holdAsker(context: Context, userId: number) {
     .for('share', { of: member })
   if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
   const { asker, bank } = found
-  if (!mayWork(asker.status)) {
+  const refusal = memberRefusal({ status: asker.status, hasBankAccount: bank !== null })
+  if (refusal === 'userState') {
     const state = wordOf(context, userLifecycle, asker.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
@@ -62,11 +90,12 @@ function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: 
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
   const shown = (points: number) => points.toLocaleString(language)
   const { minPointWithdraw } = await readConfig(db)
-  if (point < minPointWithdraw) {
+  const balance = await holdBalance(db, 'member', userId)
+  const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
+  if (refusal === 'belowMinimum') {
     throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })
   }
-  const balance = await holdBalance(db, 'member', userId)
-  if (point > balance) {
+  if (refusal === 'aboveBalance') {
     throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: shown(balance) } } })
   }
 }

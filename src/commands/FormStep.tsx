@@ -41,6 +41,7 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
           </div>
         ))}
       </div>
+      {form.aside?.(fields.values)}
       <DialogActions>
         {form.fields.some(({ kind }) => kind === 'textarea') && (
           <span className="me-auto self-center" aria-hidden>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { Access } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
@@ -51,6 +52,10 @@ export interface CommandForm {
   initial: Values
   submit: TextKey
   cancel?: TextKey
+  /** Says whether the server would take the values, before the question; throws what is wrong with them. */
+  check?: (values: Values) => Promise<void>
+  /** What is known of what was typed so far, drawn below the fields. */
+  aside?: (values: Values) => ReactNode
   /** Reads the other version of the form's values out of a record that was changed meanwhile. */
   theirs?: (record: unknown) => Values
 }

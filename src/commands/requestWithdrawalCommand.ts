@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import * as v from 'valibot'
 import { requiredText } from '../../contract/field.ts'
 import { POINT_MAX } from '../../contract/limits.ts'
@@ -7,6 +8,8 @@ import { recordsChanged } from '../api/changes.ts'
 import type { Command, Fact, FormField, Intent } from './command.ts'
 import type { Place } from './keeping.ts'
 import { typedNumber } from './typedNumber.ts'
+import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
+import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
 import { pointsThen, withdrawalFacts } from './withdrawalRecord.ts'
 
 /** The form of a request whose member is known. */
@@ -39,20 +42,39 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
       ],
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
+      check: (values) => checkRequest(place, v.parse(AtDesk, values)),
+      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: numberOf(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => requestFacts(v.parse(AtDesk, values)),
+      facts: (values) => requestFacts(place, v.parse(AtDesk, values)),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => opened(await sendWithdrawalRequest(place, v.parse(AtDesk, values), intent)),
   }
 }
 
-/** What the question before a request says: for whom, and how many points. */
-export function requestFacts({ userName, userId, point }: { userName: string; userId: number; point: number }): Fact[] {
-  return [...withdrawalFacts({ userName, userId, point }), pointsThen('request')]
+/** What was typed as a number so far. */
+function numberOf(typed: unknown): number | undefined {
+  const read = v.safeParse(typedNumber(1), typed)
+  return read.success ? read.output : undefined
+}
+
+interface Requested {
+  userName: string
+  userId: number
+  point: number
+}
+
+/**
+ * What the question before a request says: for whom, how many points, where to, and what is left. `isKnown` where the
+ * member was not asked for their name.
+ */
+export function requestFacts(place: Place, { userName, userId, point }: Requested, isKnown = false): Fact[] {
+  const asked = isKnown ? { userId } : { userId, userName }
+  const asker = place.queries.getQueryData(askerQuery(place, asked).queryKey)
+  return [...withdrawalFacts({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('request')]
 }
 
 /** Sends the request; answers the id of the withdrawal that was recorded. */

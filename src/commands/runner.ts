@@ -103,6 +103,7 @@ export class CommandRunner {
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
       actors: {
+        check: fromPromise<void, { values: Values }>(async ({ input: { values } }) => command.form?.check?.(values)),
         perform: fromPromise<void, { values: Values }>(async ({ input: { values } }) => {
           const intended = JSON.stringify(values)
           if (intended !== sent) idempotencyKey = crypto.randomUUID()
@@ -118,6 +119,7 @@ export class CommandRunner {
       },
       guards: {
         isValid: (_, { values }) => isValid(values),
+        isValidAndChecked: (_, { values }) => command.form?.check !== undefined && isValid(values),
         isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,

@@ -52,7 +52,7 @@ export function useCommandSteps(run: Run): CommandSteps {
     message: messages[step],
     facts,
     changed: step === 'discard' ? undefined : changedMeanwhile(snapshot.context.failure),
-    isBusy: snapshot.matches('running'),
+    isBusy: snapshot.matches('running') || snapshot.matches('checking'),
     typed,
     back: () => {
       const values = typed.current
@@ -74,6 +74,6 @@ function changedMeanwhile(failure: unknown): string | undefined {
 function stepOf(snapshot: CommandSteps['snapshot'], { question, form }: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches('discarding')) return 'discard'
-  if (snapshot.matches('gathering') || (question === undefined && form !== undefined)) return 'form'
+  if (snapshot.matches('gathering') || snapshot.matches('checking') || (question === undefined && form !== undefined)) return 'form'
   return 'question'
 }

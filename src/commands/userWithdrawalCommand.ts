@@ -1,10 +1,12 @@
+import { createElement } from 'react'
 import * as v from 'valibot'
 import type { User } from '../../contract/user.ts'
-import { requestWithdrawal } from '../../contract/withdrawal.ts'
+import { requestWithdrawal, type WithdrawalAsker } from '../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../machines/account.ts'
+import type { Values } from '../../machines/command.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
-import { type Command, subjectOf } from './command.ts'
+import { type Command, subjectOf, type Wording } from './command.ts'
 import type { Place } from './keeping.ts'
 import {
   requestFacts,
@@ -12,10 +14,17 @@ import {
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPoint,
 } from './requestWithdrawalCommand.ts'
+import { askerRefusal, checkRequest } from './withdrawalAsker.ts'
+import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
 
-/** The command that records a withdrawal for this user, who asked at the desk. */
-export function userWithdrawalCommand(place: Place, user: User): Command {
+/**
+ * The command that records a withdrawal for this user, who asked at the desk. `asker` is what a request goes by, once it
+ * is known: where that tells that nothing can be requested, the command is refused with the reason.
+ */
+export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {
   const name = user.fullName
+  const refusal = refusalOf(user, asker)
+  const requestOf = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPoint, values) })
   return {
     id: 'user.requestWithdrawal',
     title: { key: 'user.requestWithdrawal' },
@@ -31,22 +40,29 @@ export function userWithdrawalCommand(place: Place, user: User): Command {
       fields: [WITHDRAWAL_POINT_FIELD],
       initial: { point: '' },
       submit: 'withdrawal.request.submit',
+      check: (values) => checkRequest(place, requestOf(values)).catch(rethrowOfPoint),
+      aside: () => createElement(WithdrawalAskerFacts, { userId: user.id }),
     },
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message' },
-      facts: (values) => requestFacts({ userId: user.id, userName: name, ...v.parse(WithdrawalPoint, values) }),
+      facts: (values) => requestFacts(place, { userName: name, ...requestOf(values) }, true),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {
-      try {
-        await sendWithdrawalRequest(place, { userId: user.id, ...v.parse(WithdrawalPoint, values) }, intent)
-      } catch (failure) {
-        throw failure instanceof CallFailure ? saidOfPoint(failure) : failure
-      }
+      await sendWithdrawalRequest(place, requestOf(values), intent).catch(rethrowOfPoint)
     },
-    ...(mayWork(user.status) ? {} : { refusal: { key: `user.refusal.${stateOf(userLifecycle, user.status)}` } }),
+    ...(refusal === undefined ? {} : { refusal }),
   }
+}
+
+function refusalOf(user: User, asker: WithdrawalAsker | undefined): Wording | undefined {
+  if (!mayWork(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
+  return asker && askerRefusal(asker)
+}
+
+function rethrowOfPoint(failure: unknown): never {
+  throw failure instanceof CallFailure ? saidOfPoint(failure) : failure
 }
 
 /** What is wrong with the user is said at the one field that the form has. */

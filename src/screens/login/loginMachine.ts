@@ -28,6 +28,7 @@ export function loginMachine({ client, keepTokens, enter, report }: LoginEffects
     },
     guards: {
       isValid: (_, { values }) => v.is(Credentials, values),
+      isValidAndChecked: () => false,
       isValidAndAsked: () => false,
       isChangedMeanwhile: () => false,
       isHopeless: () => false,
