@@ -9,7 +9,7 @@ import { precompress } from './scripts/vitePrecompress.ts'
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 const EARLY =
-  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
+  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early|withTimeout))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/draw\.ts)$/

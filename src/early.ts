@@ -2,6 +2,7 @@ import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/early.ts'
 import { pageQuery } from './api/listPlace.ts'
+import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
 import { type StoresSearch, storeTabFiltersOf } from './screens/stores/search.ts'
@@ -51,10 +52,11 @@ function readValue(value: string): unknown {
 function ask(address: string, bearer: string | undefined): void {
   const authorization = bearer === undefined ? null : `Bearer ${bearer}`
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
-  const request: EarlyRequest = { authorization, answer: fetch(address, { headers }).then(read) }
+  const answer = withTimeout((signal) => fetch(address, { headers, signal }).then(read))
+  const request: EarlyRequest = { authorization, answer }
   requests.set(address, request)
-  request.answer.then(
-    (answer) => (request.arrived = answer),
+  answer.then(
+    (arrived) => (request.arrived = arrived),
     () => requests.delete(address),
   )
 }

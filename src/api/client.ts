@@ -1,10 +1,11 @@
 import { createFetch, FetchError } from 'ofetch'
 import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contract/endpoint.ts'
-import { CURSOR_HEADER, INACTIVE_MESSAGE, REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
+import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './early.ts'
 import { CallFailure } from './failure.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /** What the client needs of the session. */
 interface SessionDoor {
@@ -41,9 +42,12 @@ export interface Client {
   early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
 }
 
-/** A timeout, no retries: one intent is one request (ofetch would send some again by itself). */
+/**
+ * No retries: one intent is one request (ofetch would send some again by itself). The timeout is `withTimeout`'s: ofetch
+ * leaves its own out where it is given a signal.
+ */
 const send = createFetch({
-  defaults: { timeout: REQUEST_TIMEOUT_MS, retry: false, parseResponse: readJson },
+  defaults: { retry: false, parseResponse: readJson },
   fetch: (input, init) => earlyAnswer(input, init) ?? fetch(input, init),
 })
 
@@ -79,14 +83,18 @@ export function createClient(session: SessionDoor): Client {
     token: string | undefined,
   ): Promise<unknown> {
     try {
-      const answer = await send<Envelope<unknown>>(addressOf(endpoint.path, parts.params, parts.query), {
-        method: endpoint.method,
-        headers: headersOf(token, options),
-        ...(parts.body === undefined ? {} : { body: parts.body }),
-        ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-        onResponse: ({ response }) => noteAnswer(endpoint, response),
-      })
+      const answer = await withTimeout(
+        (signal) =>
+          send<Envelope<unknown>>(addressOf(endpoint.path, parts.params, parts.query), {
+            method: endpoint.method,
+            headers: headersOf(token, options),
+            ...(parts.body === undefined ? {} : { body: parts.body }),
+            ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+            signal,
+            onResponse: ({ response }) => noteAnswer(endpoint, response),
+          }),
+        options.signal,
+      )
       return answer.data
     } catch (error) {
       if (options.signal?.aborted === true) throw error

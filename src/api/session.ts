@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
 import { sessionMachine } from '../../machines/session.ts'
+import { alone } from './alone.ts'
 import { type Client, createClient } from './client.ts'
 import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cookies.ts'
 import type { ReportRevocation } from './revocation.ts'
@@ -72,7 +73,7 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
       }),
       refreshToken: fromPromise(({ signal }) => {
         const stale = accessToken()
-        return alone(() => renewToken(client, stale, signal))
+        return alone(RENEWAL_LOCK, () => renewToken(client, stale, signal))
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }
@@ -104,11 +105,6 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
       goToLoginAndBack: effects.goToLoginAndBack,
     },
   })
-}
-
-/** Runs `work` in one tab at a time. Browsers offer locks only on secure origins; elsewhere it just runs. */
-function alone(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
 }
 
 /**

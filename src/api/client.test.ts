@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getProfile } from '../../contract/auth.ts'
+import { login, updateProfile } from '../../contract/authForms.ts'
+import type { EarlyRequests } from './early.ts'
+import { createClient } from './client.ts'
+import { CallFailure } from './failure.ts'
+
+/** Specification: every call ends after 180000 ms. */
+const LIMIT_MS = 180_000
+
+const client = createClient({
+  token: () => 'token',
+  renew: () => Promise.resolve(false),
+  inactive: () => undefined,
+  expired: () => undefined,
+})
+let sent: (AbortSignal | null | undefined)[]
+let early: EarlyRequests
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  early = new Map()
+  vi.stubGlobal('window', { earlyRequests: early })
+  vi.stubGlobal('fetch', (_: unknown, init: RequestInit | undefined) => hang(init?.signal))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A server that takes the request and never answers. */
+function hang(signal: AbortSignal | null | undefined): Promise<Response> {
+  sent.push(signal)
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+/** How a call stands, once everything that could happen by now has. */
+async function stateOf(call: Promise<unknown>): Promise<unknown> {
+  let state: unknown = 'waiting'
+  call.then(
+    () => (state = 'answered'),
+    (failure: unknown) => (state = failure),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return state
+}
+
+const calls: [string, (signal: AbortSignal | undefined) => Promise<unknown>][] = [
+  ['a read', (signal) => client.call(getProfile, {}, option(signal))],
+  ['a write', (signal) => client.call(updateProfile, { body: { firstName: 'A', version: 1 } as never }, option(signal))],
+  ['a sign-in', (signal) => client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } as never }, option(signal))],
+]
+
+function option(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal }
+}
+
+test.each(calls)('%s that is never answered ends after the time of the specification, with a signal or without', async (_, call) => {
+  for (const signal of [undefined, new AbortController().signal]) {
+    const waiting = call(signal)
+    waiting.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+    expect(await stateOf(waiting)).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+    expect(sent.pop()?.aborted).toBe(true)
+  }
+})
+
+test.each(calls)('%s that its caller gives up ends at once, and is no failure of the server', async (_, call) => {
+  const controller = new AbortController()
+  const waiting = call(controller.signal)
+  waiting.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  controller.abort()
+  expect(await stateOf(waiting)).not.toBeInstanceOf(CallFailure)
+  expect(await stateOf(waiting)).not.toBe('waiting')
+  expect(sent.pop()?.aborted).toBe(true)
+})
+
+test('an answer whose text stops half-way ends after the same time', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))))
+  const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
+  waiting.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+})
+
+test('a read that takes up an early request which is never answered ends after the same time', async () => {
+  early.set('/api/cms/auth/profile', { authorization: 'Bearer token', answer: new Promise(() => undefined) })
+  const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
+  waiting.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+  expect(sent).toEqual([])
+})
+
+test('no timer is left behind by a call that was answered', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: {} })))
+  await client.call(getProfile, {})
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the requests that are sent while the code still loads end after the same time', async () => {
+  vi.stubGlobal('document', { cookie: 'token=token', documentElement: { dataset: {}, lang: '' } })
+  vi.stubGlobal('location', { pathname: '/profile', search: '', protocol: 'http:' })
+  vi.resetModules()
+  await import('../early.ts')
+  const { earlyRequests } = window
+  const addresses = ['/api/cms/system/language/translation', '/api/cms/auth/profile', '/api/cms/auth/permission']
+  expect([...(earlyRequests?.keys() ?? [])]).toEqual(addresses)
+  await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+  expect(sent.map((signal) => signal?.aborted)).toEqual([false, false, false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent.map((signal) => signal?.aborted)).toEqual([true, true, true])
+  expect(earlyRequests?.size).toBe(0)
+})
