@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { inProject } from './scripts/paths.ts'
+import { textCount } from './scripts/textCount.ts'
 import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     // The router would open it as it is loaded, and wait for another process, for what the console does not use.
     sessionStorage: 'undefined',
     'import.meta.env.VITE_API_HOST': JSON.stringify(loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''),
+    'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()),
   },
   // What React has had itself since its version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { textCount } from './scripts/textCount.ts'
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()) },
   test: {
     include: ['{contract,machines,src,server,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,4 +1,4 @@
-import { StateMachine } from 'xstate'
+import { type AnyStateNode, StateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../contract/permission.ts'
 import type { Chart } from './chart.ts'
@@ -57,6 +57,10 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(exploration.broken).toEqual([])
   })
 
+  test('every invoked actor has an error transition', () => {
+    expect(invokesWithoutError(chart.machine.root)).toEqual([])
+  })
+
   test('every sample event is one that the chart knows', () => {
     expect(idleSamples(chart)).toEqual([])
   })
@@ -87,6 +91,12 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     checkLifecycle(lifecycle)
   })
 })
+
+/** The invoked actors, at any depth, whose failure no transition of their own state takes: it would end the whole chart. */
+function invokesWithoutError(node: AnyStateNode): string[] {
+  const own = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
+  return [...own.map(({ id }) => `${node.id}: ${id}`), ...Object.values(node.states).flatMap(invokesWithoutError)]
+}
 
 /** The words, permissions and codes of a lifecycle. */
 function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {

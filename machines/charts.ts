@@ -56,6 +56,8 @@ export const charts: Chart[] = [
       { type: 'choose', language: 'ja' },
       { type: 'choose', language: 'vi' },
     ],
+    outcomes: { loadWords: { done: [{ isWhole: true }, { isWhole: false }] } },
+    project: ({ isSpeaking }: { isSpeaking: boolean }) => isSpeaking,
   },
   {
     name: 'command',

@@ -7,7 +7,7 @@ import { runBin } from './run.ts'
 
 const inputs = [
   'src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json',
-  'scripts/viteCompileHint.ts', 'scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json',
+  'scripts/textCount.ts', 'scripts/viteCompileHint.ts', 'scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json',
   '.env', '.env.local', '.env.production', '.env.production.local',
 ]
 const notInputs = /\.test\.tsx?$|^machines\/diagrams\//

@@ -28,7 +28,7 @@ import { createConsoleRouter } from './router.tsx'
 import { screens } from './screens.ts'
 import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
 import { stageOf } from './shell/stage.ts'
-import { bringSpeaker, currentText, LANGUAGES, speak } from './text.ts'
+import { bringSpeaker, currentText, LANGUAGES, onLack, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 
 /** How long the first drawing waits for what it is drawn with, in ms. */
@@ -88,20 +88,24 @@ export function openConsole(): void {
     }),
   )
 
+  const language = LANGUAGES.find((known) => known === readPreference('language')) ?? 'ja'
+  speak(language)
   const translation = createActor(
     translationMachine.provide({
       actors: {
         loadWords: fromPromise(({ input }) => loadWords(client, input.language)),
-        loadFallback: fromPromise(() => loadWords(client, 'vi')),
       },
       actions: {
-        rememberChoice: (_, { language }) => keepPreference('language', language),
-        speak: (_, { language }) => speak(language),
+        rememberChoice: (_, { language: chosen }) => keepPreference('language', chosen),
+        speak: (_, { language: spoken }) => speak(spoken),
         reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
+        reportKept: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
+        reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
       },
     }),
-    { input: { language: LANGUAGES.find((language) => language === readPreference('language')) ?? 'ja' } },
+    { input: { language } },
   )
+  onLack(() => translation.send({ type: 'lack' }))
 
   const keyboard = createActor(keyboardMachine).start()
   const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }
@@ -110,7 +114,10 @@ export function openConsole(): void {
   connection.start()
   session.start()
 
-  addEventListener('online', () => connection.send({ type: 'networkReturned' }))
+  addEventListener('online', () => {
+    connection.send({ type: 'networkReturned' })
+    translation.send({ type: 'networkReturned' })
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })

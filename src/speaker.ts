@@ -3,7 +3,7 @@ import type { Language, TextKey, Values, WordSet } from './text.ts'
 
 /** i18next: says words with their values. */
 export interface Speaker {
-  /** Adds a language's words. A key that the set lacks is read in Vietnamese, once that is here. */
+  /** Adds a language's words. A key that the set lacks is read in Vietnamese, then in English, once those are here. */
   add: (language: Language, set: WordSet) => void
   say: (language: Language, key: TextKey, values: Values) => string
 }
@@ -12,11 +12,10 @@ export interface Speaker {
 export function createSpeaker(): Speaker {
   const words = i18next.createInstance({
     lng: 'vi',
-    fallbackLng: 'vi',
+    fallbackLng: ['vi', 'en'],
     resources: {},
     keySeparator: false,
     nsSeparator: false,
-    parseMissingKeyHandler: () => '',
     interpolation: { escapeValue: false },
     initAsync: false,
   })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isolatedValues } from '../contract/typed.ts'
+import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
 import type { Speaker } from './speaker.ts'
 
@@ -22,21 +23,44 @@ export type Values = Record<string, string | number>
 /** Words in the current language: `text('store.event.accept')`, with values where it has placeholders. */
 export type Text = (key: TextKey, values?: Values) => string
 
+/** Where a key that a set lacks is read, in this order. */
+const FALLBACKS = ['vi', 'en'] as const
+
+/** The few texts that are part of the first code, and are there when nothing else could be loaded. */
+const ESSENTIAL: Record<Language, WordSet> = essential
+
 const sets = new Map<Language, WordSet>()
 let spoken: Language = 'vi'
 let text: Text = makeText(spoken)
 let speaker: Speaker | undefined
 const readers = new Set<() => void>()
+const lackListeners = new Set<() => void>()
+/** The keys that were asked for and that the spoken set lacks. */
+const lacking = new Set<string>()
 
 /** A fresh function per language, so that whoever holds it knows when the words have changed. */
 function makeText(language: Language): Text {
   return (key, values) => {
+    const words = wordsOf(language, key)
     const isolating = values && isolatedValues(values)
     if (isolating !== undefined && speaker !== undefined) return speaker.say(language, key, isolating)
-    // Before any words are here, nothing is said rather than a key.
-    const words = sets.get(language)?.[key] ?? sets.get('vi')?.[key] ?? ''
     return isolating === undefined ? words : withValues(words, isolating)
   }
+}
+
+/** The words of a key: never blank, and in the very last resort the key itself. */
+function wordsOf(language: Language, key: string): string {
+  const own = sets.get(language)?.[key]
+  if (own !== undefined) return own
+  if (sets.has(language)) reportLack(key)
+  const fallback = FALLBACKS.find((other) => sets.get(other)?.[key] !== undefined)
+  return ESSENTIAL[language][key] ?? (fallback && sets.get(fallback)?.[key]) ?? key
+}
+
+/** Not at once: a key is read while a component renders, which must not change another one. */
+function reportLack(key: string): void {
+  if (lacking.size === 0) queueMicrotask(() => lackListeners.forEach((listener) => listener()))
+  lacking.add(key)
 }
 
 /** As i18next does it: until that is here, which the first rows do not wait for. */
@@ -52,10 +76,46 @@ export async function bringSpeaker(): Promise<void> {
   speaker = fresh
 }
 
-/** Adds a language's words. A key that the set lacks is read in Vietnamese, once that is here. */
-export function addWords(language: Language, set: WordSet): void {
-  sets.set(language, set)
-  speaker?.add(language, set)
+/**
+ * Adds a language's words. A key that the set lacks is read in a fallback language, once that is here; a value that is
+ * no text, or a blank one, counts as lacking. Components render again where that changes what they show.
+ */
+export function addWords(language: Language, set: Readonly<Record<string, unknown>>): void {
+  const words = readableWords(set)
+  sets.set(language, words)
+  speaker?.add(language, words)
+  const isWanted = language === spoken || [...lacking].some((key) => words[key] !== undefined)
+  const gap = gapBeside(language, words)
+  if (gap !== undefined) reportLack(gap)
+  if (isWanted) renew()
+}
+
+/** A key that the spoken set lacks and one of the console's own sets has. */
+function gapBeside(language: Language, words: WordSet): string | undefined {
+  const current = sets.get(spoken)
+  if (current === undefined || !FALLBACKS.some((own) => own === language)) return undefined
+  return Object.keys(words).find((key) => current[key] === undefined)
+}
+
+/** The keys of the console's texts; undefined while no set is here that names them all. */
+export function consoleKeys(): string[] | undefined {
+  const own = FALLBACKS.find((language) => sets.has(language))
+  return own && Object.keys(sets.get(own) ?? {})
+}
+
+/** What of an answer can be read as words. */
+export function readableWords(set: Readonly<Record<string, unknown>>): WordSet {
+  const readable = Object.entries(set).filter((entry): entry is [string, string] => {
+    const [, value] = entry
+    return typeof value === 'string' && value.trim() !== ''
+  })
+  return Object.fromEntries(readable)
+}
+
+/** Calls back once when the set that is spoken turns out to lack a key; returns what ends that. */
+export function onLack(listener: () => void): () => void {
+  lackListeners.add(listener)
+  return () => lackListeners.delete(listener)
 }
 
 /** Whether a language's words are here. */
@@ -63,11 +123,17 @@ export function hasWords(language: Language): boolean {
   return sets.has(language)
 }
 
-/** Speaks `language` from now on; its words must have been added. */
+/** Speaks `language` from now on; until its words have been added, in the few texts that are always here. */
 export function speak(language: Language): void {
   spoken = language
-  text = makeText(language)
+  lacking.clear()
   document.documentElement.lang = language
+  renew()
+}
+
+/** Has whoever shows words read them again. */
+function renew(): void {
+  text = makeText(spoken)
   for (const read of readers) read()
 }
 

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { translationMachine } from '../../machines/translation.ts'
 import { useConsole } from '../console.tsx'
-import { LANGUAGES, useText } from '../text.ts'
+import { LANGUAGES, type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Chooses the language; where its words did not come, offers to ask for them again. */
@@ -9,6 +11,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   const { translation } = useConsole()
   const chosen = useSelector(translation, ({ context }) => context.language)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  const trouble = useSelector(translation, troubleOf)
   return (
     <span className={`inline-flex items-center gap-1 ${className}`}>
       <label className="relative inline-flex h-(--control) items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
@@ -32,7 +35,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
       {isRetriable && (
         <button
           type="button"
-          title={text('translation.failed')}
+          title={text(trouble)}
           className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-shu"
           onClick={() => translation.send({ type: 'retry' })}
         >
@@ -42,4 +45,10 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
       )}
     </span>
   )
+}
+
+/** What is said of words that did not come, or not all of them. */
+function troubleOf(translation: SnapshotFrom<typeof translationMachine>): TextKey {
+  if (translation.matches('partial')) return 'translation.partial'
+  return translation.matches({ failed: 'kept' }) ? 'translation.kept' : 'translation.failed'
 }

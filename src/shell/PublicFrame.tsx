@@ -7,9 +7,9 @@ import { Arrival, useLeavesFocus } from './Arrival.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { Unspoken } from './Unspoken.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useDoneWhenDrawn } from './useFirstScreen.ts'
-import { Waiting } from './Waiting.tsx'
 
 const PAGES = [
   { to: '/term', title: 'public.term' },
@@ -25,7 +25,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   useDocumentTitle(title)
   useDoneWhenDrawn()
   useLeavesFocus()
-  if (!isSpeaking) return <Waiting words={text('session.loading')} />
+  if (!isSpeaking) return <Unspoken />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">

@@ -14,6 +14,7 @@ import { stageOf } from './stage.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useFirstScreen } from './useFirstScreen.ts'
 import { usePainted } from './usePainted.ts'
+import { Unspoken } from './Unspoken.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const AppCommands = lazy(() => import('./AppCommands.tsx').catch(orNothing))
@@ -25,9 +26,10 @@ export function Shell() {
   const { session, translation } = useConsole()
   const stage = useSelector(session, stageOf)
   const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
-  if (stage === 'nobody') return null
   if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (stage === 'loading' || !isSpeaking) return <Waiting words={text('session.loading')} />
+  if (!isSpeaking) return <Unspoken />
+  // Of nobody, only while the way to the sign-in is not finished.
+  if (stage === 'loading' || stage === 'nobody') return <Waiting words={text('session.loading')} />
   if (stage === 'failed') {
     return (
       <Suspense fallback={<Waiting words={text('session.loading')} />}>

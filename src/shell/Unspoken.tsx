@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import essential from '../../locales/essential/texts.json'
+import { useConsole } from '../console.tsx'
+import { LANGUAGES, useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo } from './Logo.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The whole page while the words of no language are here: on their way, or not to be had, which is said in all three. */
+export function Unspoken() {
+  const text = useText()
+  const { translation } = useConsole()
+  const isUnderWay = useSelector(translation, ({ context }) => context.attempt === 0)
+  const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
+  if (isUnderWay) return <Waiting words={text('session.loading')} />
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4">
+      <div role="alert" className="flex max-w-md flex-col items-start gap-4">
+        <Logo large />
+        {LANGUAGES.map((language) => (
+          <p key={language} lang={language}>
+            {essential[language]['translation.unavailable']}
+          </p>
+        ))}
+        <p role="status" className="text-sm text-faint">
+          {!isRetriable && text('session.loading')}
+        </p>
+        <Button tone="primary" icon="refresh" autoFocus onClick={() => translation.send({ type: 'retry' })}>
+          {LANGUAGES.map((language) => essential[language]['state.retry']).join(' · ')}
+        </Button>
+      </div>
+    </main>
+  )
+}
