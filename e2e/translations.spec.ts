@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, isLive, isSettled } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { words } from './support/words.ts'
 
@@ -45,6 +45,7 @@ test('where the server is gone when Japanese is chosen, the desk stays Vietnames
   await enter(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
+  await isSettled(page)
   await server.kill()
   const chooser = page.getByRole('combobox', { name: vi['language.label'] })
   await chooser.focus()

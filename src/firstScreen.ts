@@ -1,3 +1,8 @@
+import { withTimeout } from './api/withTimeout.ts'
+import { countUntilSettled } from './settled.ts'
+
+/** How long code is waited for before it counts as missing, in ms. It is taken whenever it comes after that. */
+export const CODE_PATIENCE_MS = 8_000
 /** How long what can wait does wait for a first screen that never says it is done. */
 const PATIENCE_MS = 3_000
 
@@ -14,7 +19,11 @@ export const firstScreen = new Promise<void>((resolve) => {
  * What does not come is told where it is needed.
  */
 export function bringLater(...loads: (() => Promise<unknown>)[]): void {
-  void firstScreen.then(() => Promise.allSettled(loads.map((load) => load())))
+  const all = async () => {
+    await firstScreen
+    await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_PATIENCE_MS)))
+  }
+  void countUntilSettled(all())
 }
 
 /**

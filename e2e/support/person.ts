@@ -39,7 +39,13 @@ export async function consoleStands(page: Page): Promise<void> {
   await expect(page.getByRole('banner').locator('a[href="/"]')).toBeVisible()
 }
 
-/** The socket has been authenticated: nothing is on its way any more that was begun when the page was opened. */
+/** The socket has been authenticated, and nothing is on its way any more that was begun when the page was opened. */
 export async function isLive(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
+  await isSettled(page)
+}
+
+/** All code that is brought after the first screen is here: what a person may need without a server, too. */
+export async function isSettled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-settled]')).toBeAttached()
 }
