@@ -54,6 +54,8 @@ export default defineConfig(({ mode }) => ({
             // What the early requests need stays apart from the console's code, which they must not wait for.
             { name: 'early', test: EARLY, priority: 2 },
             { name: 'react', test: REACT, priority: 2 },
+            // Needs nothing of the rest, and is there when that is not.
+            { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
             { name: 'console', tags: ['$initial'], priority: 1 },
             // Most screens are lists: what they share comes in one piece with the first of them.
             { name: 'list', test: /\/src\/screens\/stores\/StoresScreen\.tsx$/ },

@@ -4,6 +4,7 @@ import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
+import { deferredCodeMachine } from './deferredCode.ts'
 import { keyboardMachine } from './keyboard.ts'
 import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
@@ -58,6 +59,12 @@ export const charts: Chart[] = [
     ],
     outcomes: { loadWords: { done: [{ isWhole: true }, { isWhole: false }] } },
     project: ({ isSpeaking }: { isSpeaking: boolean }) => isSpeaking,
+  },
+  {
+    name: 'deferredCode',
+    machine: deferredCodeMachine,
+    about: 'The code that is loaded after the first: what did not come is asked for until it is here.',
+    project: () => undefined,
   },
   {
     name: 'command',

@@ -9,8 +9,10 @@ export type TranslationEvent =
   | { type: 'lack' }
   | { type: 'networkReturned' }
 
-/** How long the first screen waits for the words, and then for those of each fallback language. */
+/** How long the first screen waits for the words. */
 const FIRST_SCREEN_PATIENCE_MS = 1_500
+/** How long each fallback language is waited for: a busy machine or a slow line must not end in English. */
+const FALLBACK_PATIENCE_MS = 5_000
 /** The wait before texts are asked for again by themselves while there are none: doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
@@ -55,7 +57,7 @@ export const translationMachine = setup({
   },
   delays: {
     firstScreenPatience: FIRST_SCREEN_PATIENCE_MS,
-    fallbackPatience: FIRST_SCREEN_PATIENCE_MS,
+    fallbackPatience: FALLBACK_PATIENCE_MS,
     retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({

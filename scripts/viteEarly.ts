@@ -1,22 +1,29 @@
+import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { inProject } from './paths.ts'
 
 const entry = 'src/early.ts'
+const boot = 'src/boot.ts'
+const UNLOADED = '<!-- unloaded -->'
 
 /**
  * Puts `src/early.ts` at the head of the page, as an entry of its own that runs before the console's code has loaded.
  * A file, not an inline script, because the page's policy is `script-src 'self'`. It holds back the first painting, so
  * that a chosen theme never flashes; what it imports is therefore little, and preloaded. So does the console's own code:
- * until it has run there is nothing to paint, and each empty frame would delay it.
+ * until it has run there is nothing to paint, and each empty frame would delay it. `src/boot.ts` runs beside both, and ends
+ * that where they do not come; the sentences that are shown then stand in the page itself.
  */
 export function earlyScript(): Plugin {
   return {
     name: 'choba:early',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry, boot } } } }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({
-        html: html.replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src='),
-        tags: bundle === undefined ? [script(`/${entry}`)] : builtTags(html, bundle),
+        html: html
+          .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
+          .replace(UNLOADED, unloaded()),
+        tags: bundle === undefined ? [script(`/${entry}`), asyncScript(`/${boot}`)] : builtTags(html, bundle),
       }),
     },
   }
@@ -24,14 +31,27 @@ export function earlyScript(): Plugin {
 
 function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const early = chunks.find((chunk) => chunk.isEntry && chunk.name === 'early')
-  if (early === undefined) throw new Error(`${entry} is not in the build`)
-  return [script(`/${early.fileName}`), ...early.imports.filter((file) => !html.includes(file)).map(preload)]
+  const [early, aside] = ['early', 'boot'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name))
+  if (early === undefined || aside === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
+  return [asyncScript(`/${aside.fileName}`), script(`/${early.fileName}`), ...early.imports.filter((file) => !html.includes(file)).map(preload)]
 }
 
 function script(src: string): HtmlTagDescriptor {
   const attrs = { type: 'module', crossorigin: '', blocking: 'render', src }
   return { tag: 'script', attrs, injectTo: 'head-prepend' }
+}
+
+function asyncScript(src: string): HtmlTagDescriptor {
+  return { tag: 'script', attrs: { type: 'module', crossorigin: '', async: true, src }, injectTo: 'head-prepend' }
+}
+
+/** What stands in the page until the console runs: what to do where it does not, in every language, without any code. */
+function unloaded(): string {
+  const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
+  const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
+  const sentences = texts.map(([language, set]) => `<p lang="${language}">${set['page.unloaded']}</p>`)
+  const reload = texts.map(([language, set]) => `<span lang="${language}">${set['broken.reload']}</span>`).join(' · ')
+  return `<main id="unloaded">${sentences.join('')}<p><a href="">${reload}</a></p></main>`
 }
 
 function preload(fileName: string): HtmlTagDescriptor {

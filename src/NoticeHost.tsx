@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { NoticeActor } from '../machines/notice.ts'
 import { Brought } from './brought.tsx'
 import { firstScreen } from './firstScreen.ts'
@@ -8,11 +7,10 @@ async function load() {
   return { default: (await import('./ui/notice.tsx')).Notice }
 }
 
-/** Shows the notices, once the code for it is here. Each notice asks for it again where it did not come. */
+/** Shows the notices, once the code for it is here. */
 export function NoticeHost({ actor }: { actor: NoticeActor }) {
-  const count = useSelector(actor, ({ context }) => context.count)
-  return <Brought load={load} of={{ actor }} occasion={count} onMissing={ignore} />
+  return <Brought load={load} of={{ actor }} onMissing={ignore} />
 }
 
-/** There is nothing that could say so. */
+/** What says so is the line about missing code. */
 function ignore(): void {}

@@ -1,44 +1,46 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { bringModule, isMissing, type Load, moduleHere, whenHere } from './deferred.ts'
+import { firstScreen } from './firstScreen.ts'
 
 type Component<Props> = (props: Props) => ReactNode
-type Bring<Props> = () => Promise<{ default: Component<Props> }>
-
-const here = new Map<unknown, unknown>()
+type Bring<Props> = Load<{ default: Component<Props> }>
 
 /** Brings the code of a screen before it is drawn. Throws where it does not come. */
 export async function bring<Props>(load: Bring<Props>): Promise<void> {
-  here.set(load, (await load()).default)
+  await bringModule(load)
 }
 
-/** What asks again for code that did not come. */
-const missing = new Set<() => void>()
-
-/** Called once it has been said that a screen did not come: its code is asked for again when it is next drawn. */
-export function askAgain(): void {
-  for (const ask of missing) ask()
-  missing.clear()
-}
+/** A component that can be brought before it is drawn; the router does so where it stands at an address. */
+type Preloaded<Props> = Component<Props> & { preload: () => Promise<void> }
 
 /**
- * A component whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
- * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place.
+ * A screen whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
+ * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place. Where its code
+ * does not come it throws, and the page of what broke stands in its place until the code is here.
  */
-export function brought<Props extends object>(load: Bring<Props>): Component<Props> {
-  const fresh = () => lazy(orMissing) as unknown as Component<Props>
-  async function orMissing() {
-    try {
-      return await load()
-    } catch (failure) {
-      // Not renewed here: what broke is drawn once more before it is given up, and would ask without an end.
-      missing.add(() => (Lazy = fresh()))
-      throw failure
-    }
-  }
-  let Lazy = fresh()
-  return function Brought(props) {
-    const [Drawn] = useState(() => (here.get(load) as Component<Props> | undefined) ?? Lazy)
+export function brought<Props extends object>(load: Bring<Props>): Preloaded<Props> {
+  const Lazy = lazy(() => orMissing(load)) as unknown as Component<Props>
+  function Screen(props: Props) {
+    const [Drawn] = useState(() => moduleHere(load)?.default ?? Lazy)
     return <Drawn {...props} />
   }
+  return Object.assign(Screen, { preload: () => bring(load).catch(() => undefined) })
+}
+
+/** What is known to be missing is not waited for a second time: what stands in its place asks for it again. */
+async function orMissing<Module>(load: Load<Module>): Promise<Module> {
+  if (isMissing(load)) throw new Error('this code did not come')
+  return bringModule(load)
+}
+
+/** A component that stands where it is drawn once its code is here, however long that takes; until then it suspends. */
+export function broughtInTime<Props extends object>(load: Bring<Props>): Component<Props> {
+  return lazy(() => whenHere(load)) as Component<Props>
+}
+
+/** The same, asked for once the first screen is drawn. */
+export function broughtLater<Props extends object>(load: Bring<Props>): Component<Props> {
+  return lazy(() => firstScreen.then(() => whenHere(load))) as Component<Props>
 }
 
 interface BroughtProps<Props> {
@@ -48,35 +50,22 @@ interface BroughtProps<Props> {
   of: Props
   /** Drawn while the code is not here. */
   meanwhile?: ReactNode
-  /** Where its code did not come, it is asked for again when this changes. */
-  occasion?: unknown
   onMissing: (failure: unknown) => void
 }
 
 /** A component that the rest can do without: where its code does not come, that is said, and nothing else breaks. */
 export function Brought<Props extends object>(props: BroughtProps<Props>) {
-  const { load, occasion, onMissing } = props
-  const [Drawn, setDrawn] = useState(() => here.get(load) as Component<Props> | undefined)
-  const isMissing = Drawn === undefined
+  const { load, onMissing } = props
+  const [Drawn, setDrawn] = useState(() => moduleHere(load)?.default)
+  const isHere = Drawn !== undefined
   useEffect(() => {
-    if (!isMissing) return undefined
+    if (isHere) return undefined
     let isWaiting = true
-    bring(load).then(
-      () => isWaiting && setDrawn(() => here.get(load) as Component<Props>),
-      (failure: unknown) => isWaiting && onMissing(failure),
-    )
+    bring(load).catch((failure: unknown) => isWaiting && onMissing(failure))
+    void whenHere(load).then((module) => isWaiting && setDrawn(() => module.default))
     return () => {
       isWaiting = false
     }
-  }, [isMissing, load, occasion, onMissing])
+  }, [isHere, load, onMissing])
   return Drawn === undefined ? props.meanwhile : <Drawn {...props.of} />
-}
-
-/** Stands where code that the rest can do without did not come: `lazy(() => import('./Extra.tsx').catch(orNothing))`. */
-export function orNothing() {
-  return { default: Nothing }
-}
-
-function Nothing() {
-  return null
 }

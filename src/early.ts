@@ -25,16 +25,19 @@ document.documentElement.lang = language
 const token = accessToken()
 if (language === 'ja') ask(addressOf('/system/language/translation'), undefined)
 if (token === undefined) {
-  void screens['/login']()
+  screens['/login']().catch(ignore)
 } else {
   ask(addressOf('/auth/profile'), token)
   ask(addressOf('/auth/permission'), token)
   if (location.pathname === '/stores') {
     const search = searchOf(location.search)
     ask(addressOf('/store', {}, pageQuery(search, storeTabFiltersOf(search))), token)
-    void screens['/stores']()
+    screens['/stores']().catch(ignore)
   }
 }
+
+/** What does not come is asked for again where it is drawn. */
+function ignore(): void {}
 
 /** The search of an address, read as the router reads it: numbers and texts, each under its own name. */
 function searchOf(search: string): StoresSearch {

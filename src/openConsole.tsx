@@ -19,8 +19,10 @@ import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
+import { bringModulesLater, deferredCode } from './deferred.ts'
 import { draw } from './draw.ts'
 import { bringLater, firstScreen } from './firstScreen.ts'
+import { MissingCode } from './MissingCode.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
@@ -117,14 +119,19 @@ export function openConsole(): void {
   addEventListener('online', () => {
     connection.send({ type: 'networkReturned' })
     translation.send({ type: 'networkReturned' })
+    deferredCode.send({ type: 'networkReturned' })
+  })
+  connection.subscribe((state) => {
+    if (state.matches({ open: 'live' })) deferredCode.send({ type: 'networkReturned' })
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
 
   void firstScreen.then(forgetEarly)
-  // Where whoever is signed out, or meets a screen that breaks, is led to: also when the server is gone.
-  bringLater(screens['/login'], screens.broken, bringSpeaker, () => import('./api/revocation.ts'))
+  // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
+  bringModulesLater(screens['/login'], screens.notPermitted, screens.notFound, screens.notBuilt)
+  bringLater(bringSpeaker, () => import('./api/revocation.ts'))
 
   /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
   function everything(): Promise<unknown> {
@@ -145,6 +152,7 @@ export function openConsole(): void {
               <RouterProvider router={router} />
               <CommandHost travel={travel} />
               <NoticeHost actor={notice} />
+              <MissingCode />
             </CommandContext>
           </QueryClientProvider>
         </ConsoleContext>

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { PointTransactionType } from '../contract/enumerations.ts'
@@ -8,6 +8,7 @@ import { usePermissions } from './api/staff.ts'
 import { brought } from './brought.tsx'
 import { ACCOUNT_TABS, type AccountTab } from './desk/accountTabs.ts'
 import { ownPath } from './ownPath.ts'
+import { BrokenScreen } from './screens/broken/BrokenScreen.tsx'
 import { screens } from './screens.ts'
 import type { StoreAccountsSearch } from './screens/store-account/search.ts'
 import { POINT_MANAGEMENT_SECTIONS, type PointManagementSearch } from './screens/point-management/search.ts'
@@ -20,6 +21,7 @@ import { Drawn } from './shell/Drawn.tsx'
 import { Home } from './shell/Home.tsx'
 import { lackingFor } from './shell/mayOpen.ts'
 import { Shell } from './shell/Shell.tsx'
+import { Unspoken } from './shell/Unspoken.tsx'
 import { WITHDRAWAL_TABS, type WithdrawalTab } from './withdrawals/search.ts'
 
 type Loader = () => Promise<{ default: () => ReactNode }>
@@ -99,12 +101,12 @@ const userDetailSearch = v.object({
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(screens.notFound),
+  notFoundComponent: brought(screens.notFound),
 })
 
 /** A public route: no token needed (specification §2). */
 function publicRoute<const Path extends string>(path: Path, load: Loader) {
-  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
+  return createRoute({ getParentRoute: () => root, path, component: brought(load) })
 }
 
 const login = createRoute({
@@ -114,7 +116,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
-  component: lazyRouteComponent(screens['/login']),
+  component: brought(screens['/login']),
 })
 
 const shell = createRoute({
@@ -131,7 +133,6 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 
 /** Draws a screen only for staff who hold its permission group; the side menu and this gate read one table. */
 function gated(path: string, load: Loader) {
-  // Not `lazyRouteComponent`, which suspends by a conditional `use` and so breaks wherever it is not a route's own component.
   const Screen = brought(load)
   const Refused = brought(screens.notPermitted)
   return function Gate() {
@@ -241,7 +242,8 @@ export function createConsoleRouter() {
     routeTree: routes,
     caseSensitive: true,
     defaultPendingMs: 200,
-    defaultErrorComponent: lazyRouteComponent(screens.broken),
+    defaultPendingComponent: Unspoken,
+    defaultErrorComponent: BrokenScreen,
   })
 }
 

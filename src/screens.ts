@@ -16,7 +16,6 @@ export const screens = {
   '/point-management': () => import('./screens/point-management/PointManagementScreen.tsx'),
   '/users': () => import('./screens/users/UsersScreen.tsx'),
   '/user-detail/$id': () => import('./screens/user-detail/UserDetailScreen.tsx'),
-  broken: () => import('./screens/broken/BrokenScreen.tsx'),
   notBuilt: () => import('./screens/not-built/NotBuiltScreen.tsx'),
   notPermitted: () => import('./screens/not-permitted/NotPermittedScreen.tsx'),
   notFound: () => import('./screens/not-found/NotFoundScreen.tsx'),

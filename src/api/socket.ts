@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
-import { firstScreen } from '../firstScreen.ts'
+import { CODE_PATIENCE_MS, firstScreen } from '../firstScreen.ts'
 import type { Horizon } from './horizon.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /**
  * The socket of the connection chart: one connection, its listeners and its end. Its code is brought only now, after the
@@ -21,7 +22,7 @@ export function socketActor(queries: QueryClient, horizon: Horizon) {
 async function open(ended: AbortSignal, queries: QueryClient, horizon: Horizon, tell: (event: ConnectionEvent) => void) {
   await firstScreen
   try {
-    const { openSocket } = await import('./openSocket.ts')
+    const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_PATIENCE_MS)
     return ended.aborted ? undefined : openSocket({ ended, queries, horizon, tell })
   } catch {
     tell({ type: 'lost' })

@@ -1,8 +1,9 @@
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
-import { bringLater } from '../firstScreen.ts'
+import { bringLater, CODE_PATIENCE_MS } from '../firstScreen.ts'
 import { addWords, consoleKeys, hasWords, type Language, readableWords, type WordSet } from '../text.ts'
 import type { Client } from './client.ts'
+import { withTimeout } from './withTimeout.ts'
 
 type OwnLanguage = Exclude<Language, 'ja'>
 
@@ -55,7 +56,9 @@ async function bringKeys(): Promise<string[]> {
 }
 
 async function bringOwn(language: OwnLanguage): Promise<void> {
-  if (!hasWords(language)) addWords(language, (await OWN_SETS[language]()).default)
+  if (!hasWords(language)) {
+    addWords(language, (await withTimeout(OWN_SETS[language], undefined, CODE_PATIENCE_MS)).default)
+  }
 }
 
 /** The set in an answer; throws where there is none. */

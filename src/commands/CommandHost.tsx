@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { bring, Brought } from '../brought.tsx'
-import { bringLater } from '../firstScreen.ts'
+import { Brought } from '../brought.tsx'
+import { bringModulesLater } from '../deferred.ts'
+import { Coming } from '../ui/coming.tsx'
 import { useCommandCentre, useRun } from './context.tsx'
 import { type Travel, useKeys } from './useKeys.ts'
 
@@ -9,7 +10,7 @@ const load = () => import('./CommandDialog.tsx')
 /** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
 export function CommandHost({ travel }: { travel: Travel }) {
   useKeys(travel)
-  useEffect(() => bringLater(() => bring(load)), [])
+  useEffect(() => bringModulesLater(load), [])
   const { runner } = useCommandCentre()
   const run = useRun()
   if (run === undefined || run.source === 'palette') return null
@@ -26,5 +27,5 @@ function KeyHold() {
     addEventListener('keydown', hold, true)
     return () => removeEventListener('keydown', hold, true)
   }, [])
-  return null
+  return <Coming />
 }

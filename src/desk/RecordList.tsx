@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
@@ -9,11 +9,10 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
-import { orNothing } from '../brought.tsx'
+import { broughtInTime, broughtLater } from '../brought.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { firstScreen } from '../firstScreen.ts'
 import { readPreference } from '../preferences.ts'
 import { useDoneWhen, useFirstScreen } from '../shell/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
@@ -23,11 +22,9 @@ import { tableActor } from '../ui/tableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
 
-const SelectionDesk = lazy<(props: SelectionDeskProps<ListedRecord>) => ReactNode>(() =>
-  firstScreen.then(() => import('./SelectionDesk.tsx')).catch(orNothing),
-) as <Row extends ListedRecord>(props: SelectionDeskProps<Row>) => ReactNode
-const RecordActs = lazy<(props: { record: string }) => ReactNode>(() =>
-  import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })).catch(orNothing),
+const SelectionDesk = broughtLater<SelectionDeskProps<ListedRecord>>(() => import('./SelectionDesk.tsx')) as <Row extends ListedRecord>(props: SelectionDeskProps<Row>) => ReactNode
+const RecordActs = broughtInTime<{ record: string }>(() =>
+  import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })),
 )
 
 /** A record that a list shows. */

@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { recordMenuMachine } from '../../machines/recordMenu.ts'
+import { Brought } from '../brought.tsx'
 import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/pinned.ts'
 import { useConsole } from '../console.tsx'
-import { bringLater } from '../firstScreen.ts'
+import { bringModulesLater } from '../deferred.ts'
+import { Coming } from '../ui/coming.tsx'
+import { useMissing } from '../useMissing.ts'
 
 const load = () => import('./RowMenu.tsx')
-const RowMenu = lazy(load)
 
 const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
@@ -63,11 +65,8 @@ export function RowCommands() {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openAt])
-  useEffect(() => bringLater(load), [])
+  const giveUp = useMissing(useCallback(() => actor.send({ type: 'close' }), [actor]))
+  useEffect(() => bringModulesLater(load), [])
   if (!isOpen || subject === undefined) return null
-  return (
-    <Suspense>
-      <RowMenu subject={subject} actor={actor} />
-    </Suspense>
-  )
+  return <Brought load={load} of={{ subject, actor }} meanwhile={<Coming />} onMissing={giveUp} />
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { broughtLater } from '../brought.tsx'
 import { useCommandCentre } from '../commands/context.tsx'
-import { bringLater } from '../firstScreen.ts'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -9,6 +9,8 @@ import { toggleFold, useFolds } from './folds.ts'
 import { SQUARE } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+
+const HeaderTools = broughtLater(() => import('./HeaderTools.tsx'))
 
 /** What is in the bar above every signed-in screen (specification §2). */
 export function Header() {
@@ -30,16 +32,11 @@ export function Header() {
 
 /** What stands at the end of the bar; it is brought after the first screen, and moves nothing when it comes. */
 function Tools() {
-  const [Brought, setBrought] = useState<() => ReactNode>()
-  useEffect(
-    () =>
-      bringLater(async () => {
-        const { default: HeaderTools } = await import('./HeaderTools.tsx')
-        setBrought(() => HeaderTools)
-      }),
-    [],
+  return (
+    <Suspense>
+      <HeaderTools />
+    </Suspense>
   )
-  return Brought && <Brought />
 }
 
 function MenuFold() {

@@ -1,11 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { bringLater } from '../firstScreen.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Brought } from '../brought.tsx'
+import { bringModulesLater } from '../deferred.ts'
 import { useText } from '../text.ts'
+import { Coming } from '../ui/coming.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useMissing } from '../useMissing.ts'
 
 const load = () => import('./DrawerDialog.tsx')
-const DrawerDialog = lazy(load)
 
 /** The side menu on a narrow page: a drawer, closed by every navigation, and brought after the first screen. */
 export function MenuDrawer() {
@@ -16,7 +18,9 @@ export function MenuDrawer() {
 function Drawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => bringLater(load), [])
+  const close = useCallback(() => setOpen(false), [])
+  const giveUp = useMissing(close)
+  useEffect(() => bringModulesLater(load), [])
   return (
     <>
       <button
@@ -28,11 +32,7 @@ function Drawer() {
       >
         <Icon name="menu" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <DrawerDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Brought load={load} of={{ onClose: close }} meanwhile={<Coming />} onMissing={giveUp} />}
     </>
   )
 }

@@ -1,19 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useProfile } from '../api/staff.ts'
-import { bringLater } from '../firstScreen.ts'
+import { Brought } from '../brought.tsx'
+import { bringModulesLater } from '../deferred.ts'
 import { useText } from '../text.ts'
+import { Coming } from '../ui/coming.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useMissing } from '../useMissing.ts'
 import { staffName } from './staffName.ts'
 
 const loadMenu = () => import('./PersonMenu.tsx')
-const PersonMenu = lazy(loadMenu)
 
 /** Who is signed in, and what they can do about it. The menu is brought after the first screen. */
 export function Person() {
   const text = useText()
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
-  useEffect(() => bringLater(loadMenu), [])
+  const close = useCallback(() => setAnchor(undefined), [])
+  const giveUp = useMissing(close)
+  useEffect(() => bringModulesLater(loadMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
   return (
@@ -38,9 +42,7 @@ export function Person() {
         <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
       </button>
       {anchor && (
-        <Suspense>
-          <PersonMenu label={name} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        <Brought load={loadMenu} of={{ label: name, anchor, onClose: close }} meanwhile={<Coming />} onMissing={giveUp} />
       )}
     </>
   )

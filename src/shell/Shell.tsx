@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
-import { orNothing } from '../brought.tsx'
+import { Suspense, useEffect } from 'react'
+import { broughtInTime } from '../brought.tsx'
 import { useConsole } from '../console.tsx'
+import { bringModulesLater } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Arrival } from './Arrival.tsx'
 import { useFolds } from './folds.ts'
@@ -17,8 +18,9 @@ import { usePainted } from './usePainted.ts'
 import { Unspoken } from './Unspoken.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const AppCommands = lazy(() => import('./AppCommands.tsx').catch(orNothing))
-const StaffFailed = lazy(() => import('./StaffFailed.tsx'))
+const AppCommands = broughtInTime(() => import('./AppCommands.tsx'))
+const loadStaffFailed = () => import('./StaffFailed.tsx')
+const StaffFailed = broughtInTime(loadStaffFailed)
 
 /** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
 export function Shell() {
@@ -47,6 +49,7 @@ function Frame() {
   const isFirstScreenDone = useFirstScreen()
   const isPainted = usePainted()
   const isNarrow = useFolds().has('menu')
+  useEffect(() => bringModulesLater(loadStaffFailed), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   return (
     <>
@@ -85,5 +88,3 @@ function Frame() {
     </>
   )
 }
-
-/** Where the code of the console's own commands did not come, the screen stands without them. */

@@ -1,14 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { usePermissions } from '../api/staff.ts'
-import { orNothing } from '../brought.tsx'
-import { firstScreen } from '../firstScreen.ts'
+import { broughtLater } from '../brought.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toggleFold, useFolds } from './folds.ts'
 import { activePath, type MenuGroup, type MenuItem, visibleMenu } from './menu.ts'
 
-const Unread = lazy(() => firstScreen.then(() => import('./Unread.tsx')).catch(orNothing))
+const Unread = broughtLater(() => import('./Unread.tsx'))
 
 /** The side menu of the specification §2: what these permissions show, the active item, the unread conversations. */
 export function SideMenu({ narrow = false }: { narrow?: boolean }) {
@@ -94,5 +93,3 @@ function Item({ item, shape }: { item: MenuItem; shape: keyof typeof SHAPES }) {
     </li>
   )
 }
-
-/** Where the code of the counts did not come, the menu stands without them. */

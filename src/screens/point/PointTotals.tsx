@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CallOf } from '../../../contract/endpoint.ts'
 import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import { read } from '../../api/read.ts'
-import { orNothing } from '../../brought.tsx'
+import { broughtLater } from '../../brought.tsx'
 import { useConsole } from '../../console.tsx'
-import { firstScreen } from '../../firstScreen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import type { Owner } from './leads.ts'
 
-const PointChart = lazy(() => firstScreen.then(() => import('./PointChart.tsx')).catch(orNothing))
+const PointChart = broughtLater(() => import('./PointChart.tsx'))
 
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 

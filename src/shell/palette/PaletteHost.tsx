@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Brought } from '../../brought.tsx'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { bringLater } from '../../firstScreen.ts'
+import { bringModulesLater } from '../../deferred.ts'
+import { Coming } from '../../ui/coming.tsx'
+import { useMissing } from '../../useMissing.ts'
 
 const load = () => import('./PaletteDesk.tsx')
-const PaletteDesk = lazy(load)
 
 /** What is asked of the palette, and the how-manieth time something is. */
 export interface Summons {
@@ -19,13 +21,20 @@ export function PaletteHost() {
   useCommands(
     useMemo(() => openers((event) => setSummons((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
   )
-  useEffect(() => bringLater(load), [])
+  const cancel = useCallback(() => {
+    typed.length = 0
+    setSummons(undefined)
+  }, [typed])
+  const giveUp = useMissing(cancel)
+  useEffect(() => bringModulesLater(load), [])
   if (summons === undefined) return null
-  return (
-    <Suspense fallback={<TypeAhead typed={typed} onCancel={() => setSummons(undefined)} />}>
-      <PaletteDesk summons={summons} typed={typed} />
-    </Suspense>
+  const meanwhile = (
+    <>
+      <TypeAhead typed={typed} onCancel={cancel} />
+      <Coming />
+    </>
   )
+  return <Brought load={load} of={{ summons, typed }} meanwhile={meanwhile} onMissing={giveUp} />
 }
 
 function openers(summon: (event: Summons['event']) => void): Command[] {
@@ -55,10 +64,8 @@ function TypeAhead({ typed, onCancel }: { typed: string[]; onCancel: () => void 
     const keep = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
-      if (event.key === 'Escape') {
-        typed.length = 0
-        onCancel()
-      } else if (event.key === 'Backspace') typed.pop()
+      if (event.key === 'Escape') onCancel()
+      else if (event.key === 'Backspace') typed.pop()
       else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.push(event.key)
     }
     addEventListener('keydown', keep, true)

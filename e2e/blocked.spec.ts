@@ -1,0 +1,211 @@
+import { readdirSync } from 'node:fs'
+import { type BrowserContext, expect, type Page, type Route } from 'playwright/test'
+import { inProject } from '../scripts/paths.ts'
+import { test } from './support/fixtures.ts'
+import { enter, isSettled } from './support/person.ts'
+import { words } from './support/words.ts'
+
+/** How a request does not come: refused at once, or never answered until the blockage is lifted. */
+type How = 'refused' | 'unanswered'
+
+/** By then something can be read, whatever has not come: the page waits 3 s for its first code. */
+const PAINTED_MS = 5_000
+/** How many pages are opened side by side. */
+const AT_ONCE = 4
+
+const { ja, vi, en } = words
+
+test.beforeEach(({ complaints }) => complaints.expect(/ERR_|WebSocket|Failed to fetch|status of|preload/))
+
+/** Blocks what matches until the returned function is called. */
+async function block(page: Page, matches: (url: URL) => boolean, how: How): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  let isLifted = false
+  await page.route(matches, async (route) => {
+    if (isLifted) await route.continue()
+    else if (how === 'refused') await route.abort('connectionrefused')
+    else waiting.push(route)
+  })
+  return async () => {
+    isLifted = true
+    await Promise.allSettled(waiting.map((route) => route.continue()))
+  }
+}
+
+/** What a person could read now. */
+function visibleText(page: Page): Promise<string> {
+  return page.evaluate(() => document.body?.innerText.trim() ?? '')
+}
+
+const FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
+
+/** The chunks of these names, such as `index` for `index-CoILepTH.js`. */
+function called(...names: string[]): string[] {
+  return names.map((name) => {
+    const file = FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
+    if (file === undefined) throw new Error(`the build has no ${name}`)
+    return file
+  })
+}
+
+const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
+
+/** Opens a page with something blocked, and sees that it can be read all the while and works once the blockage is lifted. */
+async function survives(page: Page, path: string, matches: (url: URL) => boolean, how: How): Promise<void> {
+  const lift = await block(page, matches, how)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => visibleText(page), { timeout: PAINTED_MS }).not.toBe('')
+  await lift()
+  await expect(page.locator('h1').first()).toHaveText(/./, { timeout: 30_000 })
+  await expect(page.locator('#unloaded')).toHaveCount(0)
+  await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText(ja['broken.title'])).toHaveCount(0)
+  await isSettled(page)
+  await expect(page.locator('h1').first()).toHaveText(/./)
+}
+
+/** Does the same with each of these on a page of its own, some at a time. */
+async function allSurvive(context: BrowserContext, path: string, blocked: string[][], how: How): Promise<void> {
+  const left = [...blocked]
+  const work = async () => {
+    for (let files = left.shift(); files; files = left.shift()) {
+      const page = await context.newPage()
+      await test.step(`${how}: ${files.join(' and ')}`, () => survives(page, path, isOneOf(files ?? []), how))
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** The files of the build that a page asks for until nothing is on its way any more. */
+async function filesOf(page: Page, path: string): Promise<string[]> {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', '')))
+  await page.goto(path)
+  await isSettled(page)
+  const own = FILES.filter((file) => asked.has(file))
+  expect(own.length).toBeGreaterThan(5)
+  return own
+}
+
+test('each file of the sign-in may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({ page, context, server }) => {
+  const path = `${server.origin}/login`
+  const files = await filesOf(page, path)
+  await allSurvive(context, path, files.map((file) => [file]), 'refused')
+  const pairs = [['boot', 'index'], ['boot', 'early'], ['react', 'style'], ['LoginScreen', 'PublicFrame'], ['notice', 'vi']]
+  await allSurvive(context, path, pairs.map((names) => called(...names)), 'refused')
+})
+
+test('each file of a list may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({ page, context, server }) => {
+  test.setTimeout(120_000)
+  const before = await filesOf(page, `${server.origin}/login`)
+  await enter(page, server)
+  const path = `${server.origin}/stores`
+  const files = (await filesOf(page, path)).filter((file) => !before.includes(file))
+  await allSurvive(context, path, files.map((file) => [file]), 'refused')
+  const pairs = [['list', 'HeaderTools'], ['AppCommands', 'notice'], ['PaletteDesk', 'CommandDialog'], ['Unread', 'SelectionDesk']]
+  await allSurvive(context, path, pairs.map((names) => called(...names)), 'refused')
+})
+
+test('a file that is not answered at first leaves no page blank for longer than its patience', async ({ page, context, server }) => {
+  await allSurvive(context, `${server.origin}/login`, ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => called(name)), 'unanswered')
+  await enter(page, server)
+  await allSurvive(context, `${server.origin}/point`, [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) => called(...names)), 'unanswered')
+})
+
+test('what a key asks for and does not come is said, and comes with the next press', async ({ page, server }) => {
+  await enter(page, server)
+  await isSettled(page)
+  await page.goto('/profile')
+  const lift = await block(page, isOneOf(called('PersonMenu', 'PaletteDesk', 'UsersScreen')), 'refused')
+  await page.goto('/stores')
+  await expect(page.getByText(ja['code.missing'])).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('alert').filter({ hasText: ja['code.missing'] })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page.getByText(ja['broken.title'])).toBeVisible()
+  await lift()
+  await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+/** How each set of words comes: the Japanese one may also be answered with this. */
+const TRANSLATION = /\/api\/cms\/system\/language\/translation/
+const OWN_SETS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
+
+async function blockWords(page: Page, answer: unknown, missing: ('vi' | 'en')[] = []): Promise<() => Promise<void>> {
+  await page.route(TRANSLATION, (route) => (answer === undefined ? route.abort() : route.fulfill({ json: answer })))
+  for (const language of missing) await page.route(OWN_SETS[language], (route) => route.abort())
+  return () => page.unrouteAll()
+}
+
+for (const [what, answer] of [['no set', { data: {} }], ['an empty set', { data: { CMS: {} } }], ['no answer', undefined], ['numbers', { data: { CMS: { 'login.title': 1 } } }]] as const) {
+  test(`with ${what} for Japanese the sign-in is Vietnamese, which is reported, and Japanese comes with a second try`, async ({ page }) => {
+    const lift = await blockWords(page, answer)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
+    await lift()
+    await page.getByRole('button', { name: vi['translation.retry'] }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
+  })
+}
+
+test('a Japanese set with gaps is read in Vietnamese where it has them, which is reported once', async ({ page }) => {
+  await blockWords(page, { data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } } })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeVisible()
+  await expect(page.getByRole('button', { name: vi['login.submit'] })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(vi['translation.partial'])
+  await expect(page.getByRole('button', { name: vi['translation.retry'] })).toBeVisible()
+})
+
+test('without Japanese and Vietnamese the sign-in is English', async ({ page }) => {
+  await blockWords(page, undefined, ['vi'])
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: en['login.title'] })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
+})
+
+test('without any words the page says so in three languages, and has them by key', async ({ page }) => {
+  const lift = await blockWords(page, undefined, ['vi', 'en'])
+  await page.goto('/login')
+  for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
+  await expect(page.getByRole('button', { name: ja['state.retry'] })).toBeFocused()
+  await lift()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
+})
+
+test('each call of a list may be refused at first: the page can be read, and the list comes by key', async ({ page, server, context }) => {
+  await enter(page, server)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto('/stores')
+  await isSettled(page)
+  const calls = [...asked].filter((path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation')
+  expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))
+  for (const call of calls) {
+    await test.step(call, async () => {
+      const tab = await context.newPage()
+      const lift = await block(tab, (url) => url.pathname === call, 'refused')
+      await tab.goto('/stores', { waitUntil: 'commit' })
+      await expect.poll(() => visibleText(tab), { timeout: PAINTED_MS }).not.toBe('')
+      const grid = tab.getByRole('grid')
+      const retry = tab.getByRole('button', { name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`) })
+      await expect(grid.or(retry).first()).toBeVisible()
+      await lift()
+      if (await retry.isVisible()) {
+        await retry.focus()
+        await tab.keyboard.press('Enter')
+      }
+      await expect(grid).toBeVisible()
+      await tab.close()
+    })
+  }
+})

@@ -1,0 +1,53 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** `missing`: code did not come; `arrived`: the last of it did after all. `networkReturned` comes from the browser or the socket. */
+export type DeferredCodeEvent =
+  | { type: 'missing' }
+  | { type: 'arrived' }
+  | { type: 'retry' }
+  | { type: 'networkReturned' }
+
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 15_000
+
+function notProvided(): never {
+  throw new Error('to be provided where the code is brought')
+}
+
+/** The code that is loaded after the first: what did not come is asked for again, by itself and by key, until it is here. */
+export const deferredCodeMachine = setup({
+  types: { events: {} as DeferredCodeEvent, context: {} as { attempt: number } },
+  actors: {
+    /** Asks again for all code that is missing; throws where some still is. */
+    loadMissing: fromPromise<void>(notProvided),
+  },
+  actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    resetAttempts: assign({ attempt: 0 }),
+  },
+  delays: {
+    /** Doubled each time, up to the longest. */
+    retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
+  },
+}).createMachine({
+  id: 'deferredCode',
+  context: { attempt: 0 },
+  initial: 'complete',
+  states: {
+    complete: {
+      description: 'All code that was asked for has come, or is on its way.',
+      entry: 'resetAttempts',
+      on: { missing: 'waiting' },
+    },
+    waiting: {
+      description: 'Said on the page, which otherwise works without it.',
+      entry: 'countAttempt',
+      on: { retry: 'retrying', networkReturned: 'retrying', arrived: 'complete' },
+      after: { retryDelay: 'retrying' },
+    },
+    retrying: {
+      invoke: { id: 'loadMissing', src: 'loadMissing', onDone: 'complete', onError: 'waiting' },
+      on: { arrived: 'complete' },
+    },
+  },
+})

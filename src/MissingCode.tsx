@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { deferredCode } from './deferred.ts'
+import { useText } from './text.ts'
+
+/** The line that says that some code did not come: what needs it does nothing yet, and it is being asked for again. */
+export function MissingCode() {
+  const text = useText()
+  const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
+  return (
+    <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">
+      {!isComplete && (
+        <p className="flex flex-wrap items-center gap-3 rounded-md border border-shu bg-surface px-3 py-2 shadow-float">
+          {text('code.missing')}
+          <button type="button" className="link rounded-sm px-1 font-medium" onClick={() => deferredCode.send({ type: 'retry' })}>
+            {text('state.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { createActor, fromPromise } from 'xstate'
+import { deferredCodeMachine } from '../machines/deferredCode.ts'
+import { withTimeout } from './api/withTimeout.ts'
+import { bringLater, CODE_PATIENCE_MS } from './firstScreen.ts'
+import { countUntilSettled } from './settled.ts'
+
+/** Brings a module, as `() => import('./Extra.tsx')` does. Is its own name: it must keep its identity. */
+export type Load<Module> = () => Promise<Module>
+
+const here = new Map<Load<unknown>, unknown>()
+const missing = new Set<Load<unknown>>()
+const arrivals = new Map<Load<unknown>, (() => void)[]>()
+
+/** Where the loading of deferred code stands. */
+export const deferredCode = createActor(
+  deferredCodeMachine.provide({
+    actors: {
+      loadMissing: fromPromise(async () => {
+        await Promise.allSettled([...missing].map((load) => attempt(load)))
+        if (missing.size > 0) throw new Error('some code is still missing')
+      }),
+    },
+  }),
+).start()
+
+/** A module that has been brought; undefined while it is not here. */
+export function moduleHere<Module>(load: Load<Module>): Module | undefined {
+  return here.get(load) as Module | undefined
+}
+
+/**
+ * Brings code. Rejects where it does not come in time; it is asked for again from then on, and known by
+ * {@link whenHere} once it is here.
+ */
+export async function bringModule<Module>(load: Load<Module>): Promise<Module> {
+  const found = moduleHere(load)
+  if (found !== undefined) return found
+  if (missing.has(load)) deferredCode.send({ type: 'retry' })
+  try {
+    return await attempt(load)
+  } catch (failure) {
+    if (moduleHere(load) === undefined) {
+      missing.add(load)
+      deferredCode.send({ type: 'missing' })
+    }
+    throw failure
+  }
+}
+
+/** Brings code, however long that takes and however often it must be asked for. Never rejects. */
+export async function whenHere<Module>(load: Load<Module>): Promise<Module> {
+  try {
+    return await bringModule(load)
+  } catch {
+    const late = moduleHere(load)
+    if (late !== undefined) return late
+    await new Promise<void>((resolve) => arrivals.set(load, [...(arrivals.get(load) ?? []), resolve]))
+    return here.get(load) as Module
+  }
+}
+
+/** Brings code once the first screen is drawn, so that it is at hand should the server be gone by then. */
+export function bringModulesLater(...loads: Load<unknown>[]): void {
+  bringLater(...loads.map((load) => () => bringModule(load)))
+}
+
+/** Whether code was asked for and did not come. */
+export function isMissing(load: Load<unknown>): boolean {
+  return missing.has(load)
+}
+
+function attempt<Module>(load: Load<Module>): Promise<Module> {
+  const loading = load()
+  loading.then(
+    (module) => arrive(load, module),
+    () => undefined,
+  )
+  return countUntilSettled(withTimeout(() => loading, undefined, CODE_PATIENCE_MS))
+}
+
+function arrive(load: Load<unknown>, module: unknown): void {
+  here.set(load, module)
+  const wasMissing = missing.delete(load)
+  for (const tell of arrivals.get(load) ?? []) tell()
+  arrivals.delete(load)
+  if (wasMissing && missing.size === 0) deferredCode.send({ type: 'arrived' })
+}
