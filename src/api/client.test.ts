@@ -10,6 +10,8 @@ const LIMIT_MS = 180_000
 
 const client = createClient({
   token: () => 'token',
+  owner: () => 'admin',
+  answered: () => undefined,
   renew: () => Promise.resolve(false),
   inactive: () => undefined,
   expired: () => undefined,
