@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
 import { errorCode } from './databaseError.ts'
-import { FolderLocked, lockFolder } from './folderLock.ts'
+import { lockFolder } from './folderLock.ts'
+import { FolderLocked } from './folderLocked.ts'
 import { auditLog } from './schema/access.ts'
 import { openTestDatabase } from './testing.ts'
 
@@ -20,12 +21,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('a data folder', () => {
   test('is one process’s at a time, and free again after it', async () => {
-    const release = await lockFolder(folder)
+    const first = await lockFolder(folder)
+    expect(first.isHeldEverywhere).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
-    await release()
-    await (
-      await lockFolder(folder)
-    )()
+    await first.release()
+    const second = await lockFolder(folder)
+    await second.release()
   })
 
   test('is free and whole after its process was killed while writing', async () => {

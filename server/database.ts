@@ -26,6 +26,8 @@ export interface Database {
    * is listened to over a connection of its own. Resolves with what ends it.
    */
   hear?: (channel: string, heard: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Of a data folder: see `FolderLock`. */
+  isHeldEverywhere?: boolean
   /** Waits for what runs, then lets the database go. */
   close(): Promise<void>
 }
@@ -48,7 +50,7 @@ const WORK_MEMORY = '32MB'
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('url' in place) return openServed(place.url)
   if ('memory' in place) return openEmbedded(new PGlite())
-  const release = await lockFolder(place.dataDir)
+  const { isHeldEverywhere, release } = await lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
     await mkdir(folder, { recursive: true })
@@ -56,7 +58,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const opened = await openEmbedded(new PGlite(folder))
     // It never does that by itself, and without it counts and pages grow slow with the writes; now it disturbs nobody.
     await opened.db.execute(sql`vacuum`)
-    return { ...opened, close: () => opened.close().finally(release) }
+    return { ...opened, isHeldEverywhere, close: () => opened.close().finally(release) }
   } catch (error) {
     await release()
     throw error

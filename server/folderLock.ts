@@ -1,54 +1,49 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { mkdir, realpath } from 'node:fs/promises'
+import { FolderLocked } from './folderLocked.ts'
+import { listenAt, stopListening } from './localSocket.ts'
+import { lockBySocket } from './socketLock.ts'
 
-/** The folder is open in another process. */
-export class FolderLocked extends Error {}
+export interface FolderLock {
+  /**
+   * Whether processes in other containers are kept out too. They are not where the file system of the folder has no
+   * sockets: then only those of the same network namespace are.
+   */
+  isHeldEverywhere: boolean
+  release(): Promise<void>
+}
 
 /**
- * Takes the folder for this process alone, making it where it is not there; answers what releases it.
+ * Takes the folder for this process alone, making it where it is not there.
  * The embedded database has no lock of its own: opened twice, it loses rows without an error.
  * The lock ends with the process, however that ends. Throws {@link FolderLocked}.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true })
   const path = await realpath(folder)
-  return process.platform === 'linux' ? lockByName(path) : lockByFile(path)
+  const releaseName = await lockByName(path)
+  try {
+    const releaseSocket = await lockBySocket(path)
+    return {
+      isHeldEverywhere: releaseSocket !== undefined,
+      async release() {
+        await releaseSocket?.()
+        await releaseName()
+      },
+    }
+  } catch (error) {
+    await releaseName()
+    throw error
+  }
 }
 
-/** A name in the kernel's own list of sockets, which the kernel takes away with the process. */
+/** A name in the kernel's own list, which it takes away with the process; other systems than these two have no such list. */
 async function lockByName(path: string): Promise<() => Promise<void>> {
-  const server = createServer((socket) => socket.destroy())
-  server.listen(`\0choba-${createHash('sha256').update(path).digest('hex')}`)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new FolderLocked(path) : error
-  }
-  server.unref()
-  return () => new Promise((resolve) => void server.close(() => resolve()))
-}
-
-async function lockByFile(path: string): Promise<() => Promise<void>> {
-  const file = join(path, 'lock')
-  const take = () => writeFile(file, String(process.pid), { flag: 'wx' })
-  try {
-    await take()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isRunning(Number(await readFile(file, 'utf8')))) throw new FolderLocked(path)
-    await rm(file)
-    await take()
-  }
-  return () => rm(file, { force: true })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && pid !== process.pid && process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  const name = `choba-${createHash('sha256').update(path).digest('hex')}`
+  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
+  if (address === undefined) return async () => {}
+  const server = await listenAt(address).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new FolderLocked(path) : error
+  })
+  return () => stopListening(server)
 }

@@ -11,10 +11,11 @@ import { CannotStart } from './cannotStart.ts'
 import { type Database, openDatabase } from './database.ts'
 import { errorCode } from './databaseError.ts'
 import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
-import { FolderLocked } from './folderLock.ts'
+import { FolderLocked } from './folderLocked.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { openSockets } from './socket.ts'
+import { say } from './text.ts'
 import { tidy } from './tidy.ts'
 import { updateTranslations } from './translation.ts'
 
@@ -38,6 +39,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
   const log = createLog(settings.LOG_LEVEL)
   const clock = () => new Date()
   const database = await open(settings)
+  if (database.isHeldEverywhere === false) log.warn(say('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
   const { db } = database
   try {
     const secret =

@@ -15,11 +15,15 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the server with these settings, on any free port and on no database but theirs. */
-export function startServer(environment: Record<string, string>): ServerProcess {
+/**
+ * Starts the server with these settings, on any free port and on no database but theirs; by another program where
+ * `prefix` names one.
+ */
+export function startServer(environment: Record<string, string>, prefix: readonly string[] = []): ServerProcess {
   const { DATABASE_URL: _ours, ...inherited } = process.env
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', MAIN]
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   const complained: string[] = []
   createInterface(child.stderr).on('line', (line) => complained.push(line))

@@ -1,0 +1,2 @@
+/** The folder is open in another process. */
+export class FolderLocked extends Error {}
