@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { FolderLocked } from './folderLocked.ts'
 import { listenAt, stopListening } from './localSocket.ts'
 import { lockBySocket } from './socketLock.ts'
@@ -19,7 +20,7 @@ export interface FolderLock {
  * The lock ends with the process, however that ends. Throws {@link FolderLocked}.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const path = await realpath(folder)
   const releaseName = await lockByName(path)
   try {
@@ -46,4 +47,17 @@ async function lockByName(path: string): Promise<() => Promise<void>> {
     throw error.code === 'EADDRINUSE' ? new FolderLocked(path) : error
   })
   return () => stopListening(server)
+}
+
+/** Makes the folder and those above it. Node's own way never ends where one of them refuses, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await mkdir(folder)
+  }
 }
