@@ -7,7 +7,8 @@ import { runBin } from './run.ts'
 
 const inputs = [
   'src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json',
-  'scripts/textCount.ts', 'scripts/viteCompileHint.ts', 'scripts/viteEarly.ts', 'scripts/vitePrecompress.ts', 'package-lock.json',
+  'scripts/textCount.ts', 'scripts/viteBuildFile.ts', 'scripts/viteCompileHint.ts', 'scripts/viteEarly.ts',
+  'scripts/vitePrecompress.ts', 'server/http/consoleHost.ts', 'package-lock.json',
   '.env', '.env.local', '.env.production', '.env.production.local',
 ]
 const notInputs = /\.test\.tsx?$|^machines\/diagrams\//
@@ -16,11 +17,14 @@ const stamp = inProject('dist', '.stamp')
 
 /**
  * Builds the console into `dist/console` unless what is there was made from these very sources, packages and
- * `VITE_*` settings. Throws when the build fails; what was there before then stays.
+ * `VITE_*` settings. Throws when a setting is wrong or the build fails; what was there before then stays.
  */
 export async function buildConsole(): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  // Not before: it brings Vite with it, which a start that builds nothing need not wait for.
+  const { apiHostOf } = await import('./apiHost.ts')
+  apiHostOf('production')
   console.log('Building the console …')
   const began = performance.now()
   // Beside the old one and then swapped, so that a server which runs from the old one never finds half a build.

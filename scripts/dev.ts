@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { apiHostOf } from './apiHost.ts'
 import { failWithOneLine } from './fail.ts'
 import { freePort } from './freePort.ts'
 import { inProject } from './paths.ts'
 import { binOf } from './run.ts'
 
+try {
+  apiHostOf('development')
+} catch (error) {
+  failWithOneLine(error)
+}
 // One origin for the browser: Vite answers on PORT and passes the API and the socket on to the server behind it.
 const apiPort = await freePort()
 const apiOrigin = `http://127.0.0.1:${apiPort}`

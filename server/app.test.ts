@@ -12,6 +12,9 @@ import { translation } from './schema/access.ts'
 import { openTestApp, openTestDatabase, TEST_SECRET, type TestApp } from './testing.ts'
 import { updateTranslations } from './translation.ts'
 
+/** What a browser asks leave for, before a call of the console: whatever headers the client sends. */
+const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
+
 let desk: TestApp
 let consoleDir: string
 beforeAll(async () => {
@@ -52,6 +55,20 @@ describe('every answer', () => {
     expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
     expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
       /^[\da-f-]{36}$/,
+    )
+  })
+
+  test('names the API that the console was built for, for calls and for sockets', async () => {
+    const elsewhere = createApp({
+      db: desk.db,
+      clock: () => desk.time.now,
+      secret: TEST_SECRET,
+      log: createLog('silent'),
+      apiHost: 'https://api.example',
+    })
+    const { headers } = await elsewhere.request('/', { headers: { Host: 'choba.example' } })
+    expect(headers.get('Content-Security-Policy')).toContain(
+      "; connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
     )
   })
 
@@ -123,12 +140,29 @@ test('another origin may call only where it is the one of the settings', async (
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': 'authorization',
+        'Access-Control-Request-Headers': HEADERS,
       },
     })
   const known = await preflight('https://console.example')
   expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
+  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(HEADERS.split(','))
+  expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
+    expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
+  )
   expect((await preflight('https://elsewhere.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
+test.each([
+  ['a call without a bearer', 'GET', '/store', 401],
+  ['an unknown path', 'GET', '/unknown', 404],
+  ['a body that is too large', 'POST', '/auth/login', 413],
+])('the answer to %s can be read from that origin, with its patience', async (_what, method, path, status) => {
+  const headers = { Origin: 'https://console.example' }
+  const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
+  const answer = await desk.send(method, path, { headers, ...body })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag')
+  expect(answer.headers.get('Vary')).toContain('Origin')
 })
 
 describe('the translations', () => {

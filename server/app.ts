@@ -43,6 +43,8 @@ export interface AppOptions {
   isHearing?: () => boolean
   /** The built console; only the API is served where it is absent. */
   consoleDir?: string
+  /** The origin that the console calls, where it was built for an API elsewhere. */
+  apiHost?: string
   /** The one other origin a console may be served from. */
   corsOrigin?: string
   /** How many reverse proxies stand in front: the caller's address is the one that the outermost of them tells. */
@@ -61,6 +63,7 @@ export function createApp({
   live = noLive,
   isHearing = () => true,
   consoleDir,
+  apiHost,
   corsOrigin,
   proxies = 0,
 }: AppOptions): Hono<Env> {
@@ -68,7 +71,7 @@ export function createApp({
   const tokens = createTokens(secret, clock)
   const keys = keysOf(secret)
   let description: string | undefined
-  app.use(followRequests(log), secure)
+  app.use(followRequests(log), secure(apiHost === undefined ? {} : { api: apiHost }))
   app.onError((error, c) => send(c, failedAnswer(failureOf(error, c.var.log), c.var.language)))
   app.notFound((c) => send(c, failedAnswer(new Failure(404, 'error.noSuchPath'), c.var.language)))
 

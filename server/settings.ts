@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { CannotStart } from './cannotStart.ts'
+import { isOrigin } from './origin.ts'
 import { say, type TextKey } from './text.ts'
 
 function address(protocols: string[], wish: TextKey) {
   const isOne = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
   return v.optional(v.pipe(v.string(), v.check(isOne, wish)))
 }
-
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 /** The environment. An empty value counts as none. */
 const Settings = v.object({

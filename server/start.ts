@@ -4,7 +4,7 @@ import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { secretOfDatabase, secretOfFolder } from './auth/secret.ts'
 import { createTokens } from './auth/tokens.ts'
 import { CannotStart } from './cannotStart.ts'
@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './database.ts'
 import { errorCode } from './databaseError.ts'
 import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from './folderLocked.ts'
+import { readApiHost } from './http/consoleHost.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { openSockets } from './socket.ts'
@@ -68,7 +69,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       live: sockets.live,
       isHearing: sockets.isHearing,
       proxies: settings.PROXIES,
-      ...(existsSync(consoleDir) ? { consoleDir } : {}),
+      ...(await builtConsole()),
     })
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
     sockets.attach(http)
@@ -90,6 +91,12 @@ export async function startServer(settings: Settings, filling: () => void): Prom
     await database.close()
     throw error
   }
+}
+
+async function builtConsole(): Promise<Pick<AppOptions, 'consoleDir' | 'apiHost'>> {
+  if (!existsSync(consoleDir)) return {}
+  const apiHost = await readApiHost(consoleDir)
+  return { consoleDir, ...(apiHost === undefined ? {} : { apiHost }) }
 }
 
 async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {

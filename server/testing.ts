@@ -62,7 +62,7 @@ export interface TestApp {
 export async function openTestApp({
   through = (db) => db,
   ...options
-}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'corsOrigin' | 'proxies'>> & {
+}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
   /** What the app's statements go through on their way to the database; those of the test itself do not. */
   through?: (db: Db) => Db
 } = {}): Promise<TestApp> {

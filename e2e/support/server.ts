@@ -17,6 +17,7 @@ export class Server {
   readonly origin: string
   readonly dataDir: string
   readonly #port: number
+  #settings: Record<string, string> = {}
   #process: ChildProcess | undefined
   #output = ''
 
@@ -44,7 +45,7 @@ export class Server {
 
   /** Starts it on the same folder and port, and waits until it says so. Throws with its output where it ends instead. */
   async start(): Promise<void> {
-    const child = spawnServer({ PORT: String(this.#port), DATA_DIR: this.dataDir })
+    const child = spawnServer({ PORT: String(this.#port), DATA_DIR: this.dataDir, ...this.#settings })
     this.#process = child
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
     const ready = fill(words.en['server.ready'], { address: this.origin })
@@ -67,7 +68,9 @@ export class Server {
     await this.#end('SIGKILL')
   }
 
-  async restart(): Promise<void> {
+  /** Stops it and starts it again, from now on with these settings beside its own where they are given. */
+  async restart(settings: Record<string, string> = this.#settings): Promise<void> {
+    this.#settings = settings
     await this.stop()
     await this.start()
   }

@@ -18,9 +18,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
 
 /** A server of its own on a fresh copy of the demo data. */
 export async function freshServer(): Promise<Server> {
+  return Server.on(await freshFolder())
+}
+
+/** A data folder with a copy of the demo data. */
+export async function freshFolder(): Promise<string> {
   const folder = process.env[FOLDER]
   if (folder === undefined) throw new Error('The template of the data folder was not made.')
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await cp(join(folder, 'template'), dataDir, { recursive: true })
-  return Server.on(dataDir)
+  return dataDir
 }

@@ -1,17 +1,26 @@
 import type { Context, Next } from 'hono'
+import { socketOrigin } from '../origin.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
-/** Puts the security headers on every answer of the app. */
-export async function secure(c: Context, next: Next): Promise<void> {
-  await next()
-  for (const [name, value] of securityHeaders(c.req.header('Host'))) c.res.headers.set(name, value)
+/** The other origins that the console may need. */
+export interface ForeignHosts {
+  /** Of the API, where the console was built for one elsewhere. */
+  api?: string
 }
 
-/** The headers by which nothing is loaded from elsewhere, framed, sniffed or told to others. */
-export function securityHeaders(host: string | undefined): [name: string, value: string][] {
+/** Puts the security headers on every answer of the app. */
+export function secure(foreign: ForeignHosts) {
+  return async (c: Context, next: Next): Promise<void> => {
+    await next()
+    for (const [name, value] of securityHeaders(c.req.header('Host'), foreign)) c.res.headers.set(name, value)
+  }
+}
+
+/** The headers by which nothing is loaded from elsewhere but these hosts, framed, sniffed or told to others. */
+export function securityHeaders(host: string | undefined, foreign: ForeignHosts = {}): [name: string, value: string][] {
   return [
-    ['Content-Security-Policy', policyFor(host)],
+    ['Content-Security-Policy', policyFor(host, foreign)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
@@ -22,14 +31,15 @@ export function securityHeaders(host: string | undefined): [name: string, value:
 }
 
 /** The page's policy. The socket's own address is named because not every browser takes it for 'self'. */
-function policyFor(host: string | undefined): string {
-  const socket = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
+function policyFor(host: string | undefined, { api }: ForeignHosts): string {
+  const own = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+  const connected = ["'self'", ...own, ...(api === undefined ? [] : [api, socketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self'${socket}`,
+    `connect-src ${connected.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,28 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { inProject } from '../../scripts/paths.ts'
+
+const PARTS = [
+  'contract', 'locales', 'machines', 'public', 'scripts', 'server', 'src', 'index.html', 'package.json', 'package-lock.json',
+  'tsconfig.json', 'vite.config.ts',
+]
+
+/** A copy of the project's own files, to build another console in; its packages are those of the original. */
+export async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'choba-project-'))
+  await Promise.all(PARTS.map((part) => cp(inProject(part), join(folder, part), { recursive: true })))
+  await symlink(inProject('node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** What `npm start` runs, in this folder and with these settings. */
+export function spawnStart(folder: string, environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiHostOf } from './apiHost.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each(['', 'https://api.example', 'http://localhost:4000', 'http://10.0.0.7:8080'])('the API host %j is taken', (host) => {
+  vi.stubEnv('VITE_API_HOST', host)
+  expect(apiHostOf('production')).toBe(host)
+})
+
+test.each([
+  'api.example',
+  'https://api.example/',
+  'https://api.example/cms',
+  'https://user:password@api.example',
+  'https://*.example',
+  "https://api.example; script-src 'unsafe-inline'",
+  'https://api.example;script-src',
+  'https://api.example https://other.example',
+  'https://api.example:99999',
+  ' https://api.example',
+  'ftp://api.example',
+  'javascript:alert(1)',
+])('%j is refused as the API host in one line that does not repeat it', (host) => {
+  vi.stubEnv('VITE_API_HOST', host)
+  const line =
+    'The setting VITE_API_HOST is wrong: it must be an http or https origin such as https://api.example, without a path.'
+  expect(() => apiHostOf('production')).toThrow(new Error(line))
+})
