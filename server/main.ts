@@ -16,11 +16,6 @@ process.on('uncaughtException', (error) => {
 
 try {
   const server = await startServer(readSettings(process.env), () => console.log(say('en', 'server.filling')))
-  console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
-  if (server.newAccounts.length > 0) {
-    const accounts = server.newAccounts.join(' ')
-    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
-  }
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(1)
@@ -30,6 +25,12 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Only now: who reads it may end the process at once, and the folder must then be closed as at any other time.
+  console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
+  if (server.newAccounts.length > 0) {
+    const accounts = server.newAccounts.join(' ')
+    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
+  }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error
   console.error(error.message)
