@@ -112,6 +112,7 @@ async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
 }
 
 function folderUnusable(folder: string, error: unknown): never {
+  if (error instanceof CannotStart) throw error
   throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
 }
 

@@ -1,12 +1,15 @@
 import { hkdfSync } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { CannotStart } from '../cannotStart.ts'
 import type { Db } from '../database.ts'
 import { setting } from '../schema/access.ts'
 import { randomToken } from './tokens.ts'
 
 const KEY = 'secret'
+/** Of a shorter one, the tokens that it signs could be tried out. */
+const BYTES_MIN = 32
 
 /** The server's keys, one for each use, made from its one secret. */
 export interface Keys {
@@ -22,7 +25,10 @@ export function keysOf(secret: Uint8Array): Keys {
   return { idempotency: keyFor('idempotency'), rateLimit: keyFor('rate limit') }
 }
 
-/** The secret of a server with a data folder of its own: made on the first start, readable by its owner alone. */
+/**
+ * The secret of a server with a data folder of its own: made on the first start, readable by its owner alone, and made
+ * so again where it was not. Throws {@link CannotStart} where it is too short.
+ */
 export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')
   const fresh = randomToken()
@@ -33,18 +39,24 @@ export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const kept = (await readFile(file, 'utf8')).trim()
-  if (kept !== '') return bytesOf(kept)
+  if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
+  if (kept !== '') return longEnough(bytesOf(kept), file)
   // Ended between making the file and filling it: nothing was ever signed with it.
   await writeFile(file, fresh, { mode: 0o600 })
   return bytesOf(fresh)
 }
 
-/** The secret that all processes on one database share: the first of them makes it. */
+/** The secret that all processes on one database share: the first of them makes it. Throws as the other does. */
 export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
   await db.insert(setting).values({ key: KEY, value: randomToken() }).onConflictDoNothing()
   const [kept] = await db.select().from(setting).where(eq(setting.key, KEY))
   if (kept === undefined) throw new Error('the secret was neither kept nor found')
-  return bytesOf(kept.value)
+  return longEnough(bytesOf(kept.value), `${KEY} (DATABASE_URL)`)
+}
+
+function longEnough(secret: Uint8Array, place: string): Uint8Array {
+  if (secret.length < BYTES_MIN) throw new CannotStart('server.secretTooShort', { place, bytes: BYTES_MIN })
+  return secret
 }
 
 function bytesOf(text: string): Uint8Array {

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secretOfFolder } from './secret.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choba-secret-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777
+
+test('is made once, of 32 bytes or more, and kept from others again where they could read it', async () => {
+  const file = join(folder, 'secret')
+  const made = await secretOfFolder(folder)
+  expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
+  await chmod(file, 0o644)
+  expect([await secretOfFolder(folder), await modeOf(file)]).toEqual([made, 0o600])
+})
+
+test('that is too short is refused in one line', async () => {
+  const file = join(folder, 'secret')
+  await writeFile(file, 'x\n')
+  const line =
+    `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is made at the next start, ` +
+    'and everybody signs in again.'
+  await expect(secretOfFolder(folder)).rejects.toThrow(new Error(line))
+})
