@@ -58,17 +58,19 @@ describe('every answer', () => {
     )
   })
 
-  test('names the API that the console was built for, for calls and for sockets', async () => {
+  test('names the API that the console was built for, and the hosts of pictures', async () => {
     const elsewhere = createApp({
       db: desk.db,
       clock: () => desk.time.now,
       secret: TEST_SECRET,
       log: createLog('silent'),
       apiHost: 'https://api.example',
+      pictureHosts: ['https://a.example', 'https://b.example:8443'],
     })
     const { headers } = await elsewhere.request('/', { headers: { Host: 'choba.example' } })
     expect(headers.get('Content-Security-Policy')).toContain(
-      "; connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
+      "; img-src 'self' data: https://api.example https://a.example https://b.example:8443; " +
+        "connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
     )
   })
 

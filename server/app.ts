@@ -45,6 +45,8 @@ export interface AppOptions {
   consoleDir?: string
   /** The origin that the console calls, where it was built for an API elsewhere. */
   apiHost?: string
+  /** The origins of pictures beside the console's own and the API's. */
+  pictureHosts?: readonly string[]
   /** The one other origin a console may be served from. */
   corsOrigin?: string
   /** How many reverse proxies stand in front: the caller's address is the one that the outermost of them tells. */
@@ -64,6 +66,7 @@ export function createApp({
   isHearing = () => true,
   consoleDir,
   apiHost,
+  pictureHosts = [],
   corsOrigin,
   proxies = 0,
 }: AppOptions): Hono<Env> {
@@ -71,7 +74,7 @@ export function createApp({
   const tokens = createTokens(secret, clock)
   const keys = keysOf(secret)
   let description: string | undefined
-  app.use(followRequests(log), secure(apiHost === undefined ? {} : { api: apiHost }))
+  app.use(followRequests(log), secure({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }))
   app.onError((error, c) => send(c, failedAnswer(failureOf(error, c.var.log), c.var.language)))
   app.notFound((c) => send(c, failedAnswer(new Failure(404, 'error.noSuchPath'), c.var.language)))
 

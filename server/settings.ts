@@ -8,6 +8,10 @@ function address(protocols: string[], wish: TextKey) {
   return v.optional(v.pipe(v.string(), v.check(isOne, wish)))
 }
 
+function origins(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '')
+}
+
 /** The environment. An empty value counts as none. */
 const Settings = v.object({
   PORT: v.optional(
@@ -24,6 +28,14 @@ const Settings = v.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'server.wish.postgres'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'server.wish.smtp'),
   CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
+  PICTURE_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(origins),
+      v.check((hosts) => hosts.every(isOrigin), 'server.wish.pictureHosts'),
+    ),
+    '',
+  ),
   PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.wish.proxies'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.wish.logLevel'),

@@ -69,6 +69,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       live: sockets.live,
       isHearing: sockets.isHearing,
       proxies: settings.PROXIES,
+      pictureHosts: settings.PICTURE_HOSTS,
       ...(await builtConsole()),
     })
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer

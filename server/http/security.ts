@@ -7,6 +7,8 @@ const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 export interface ForeignHosts {
   /** Of the API, where the console was built for one elsewhere. */
   api?: string
+  /** Of pictures. */
+  pictures?: readonly string[]
 }
 
 /** Puts the security headers on every answer of the app. */
@@ -31,14 +33,14 @@ export function securityHeaders(host: string | undefined, foreign: ForeignHosts 
 }
 
 /** The page's policy. The socket's own address is named because not every browser takes it for 'self'. */
-function policyFor(host: string | undefined, { api }: ForeignHosts): string {
+function policyFor(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const own = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const connected = ["'self'", ...own, ...(api === undefined ? [] : [api, socketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...(api === undefined ? [] : [api]), ...pictures].join(' ')}`,
     `connect-src ${connected.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
