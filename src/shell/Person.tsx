@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import { pictureAddress } from '../api/address.ts'
 import { useProfile } from '../api/staff.ts'
 import { Brought } from '../brought.tsx'
 import { bringModulesLater } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Coming } from '../ui/coming.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PersonPicture } from '../ui/personPicture.tsx'
 import { useMissing } from '../useMissing.ts'
 import { staffName } from './staffName.ts'
 
@@ -34,7 +36,7 @@ export function Person() {
           setAnchor(event.currentTarget)
         }}
       >
-        <Picture source={profile.profileImage} />
+        <PersonPicture source={pictureAddress(profile.profileImage)} name={name} />
         <span className="flex max-w-40 flex-col leading-tight max-lg:sr-only">
           <span className="truncate text-sm font-medium">{name}</span>
           {role !== undefined && <span className="truncate text-xs text-faint">{role}</span>}
@@ -45,27 +47,5 @@ export function Person() {
         <Brought load={loadMenu} of={{ label: name, anchor, onClose: close }} meanwhile={<Coming />} onMissing={giveUp} />
       )}
     </>
-  )
-}
-
-/** The picture of 40 pixels, or its placeholder, also where the picture does not load. */
-function Picture({ source }: { source: string | null }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (source === null || hasFailed) {
-    return (
-      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-nezu-wash text-nezu">
-        <Icon name="user" size={20} />
-      </span>
-    )
-  }
-  return (
-    <img
-      src={source}
-      alt=""
-      width={40}
-      height={40}
-      className="size-10 shrink-0 rounded-full object-cover"
-      onError={() => setFailed(true)}
-    />
   )
 }

@@ -4,16 +4,19 @@ import * as v from 'valibot'
 import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
 import { records } from '../../../contract/records.ts'
+import { pictureAddress } from '../../api/address.ts'
 import { usePermissions, useProfile } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import { keepingAnswer, type Place } from '../../commands/keeping.ts'
 import { useConsole } from '../../console.tsx'
+import { staffName } from '../../shell/staffName.ts'
 import { useDoneWhenDrawn } from '../../shell/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Fact, Facts, PageHead } from '../../ui/page.tsx'
+import { PersonPicture } from '../../ui/personPicture.tsx'
 
 /** `/profile`: what is known of the signed-in staff member, and the form that changes it. */
 export default function ProfileScreen() {
@@ -21,6 +24,7 @@ export default function ProfileScreen() {
   const { client } = useConsole()
   const queries = useQueryClient()
   const profile = useProfile()
+  const name = staffName(profile, text)
   const permissions = usePermissions()
   const { runner } = useCommandCentre()
   const edit = useMemo(() => editProfile({ client, queries }, profile), [client, queries, profile])
@@ -35,6 +39,9 @@ export default function ProfileScreen() {
         </Button>
       </PageHead>
       <Facts>
+        <Fact name={text('profile.picture')}>
+          <PersonPicture source={pictureAddress(profile.profileImage)} name={name} alt={name} />
+        </Fact>
         <Fact name={text('profile.email')}>{profile.email}</Fact>
         <Fact name={text('profile.nickname')}>{profile.nickname}</Fact>
         <Fact name={text('profile.fullName')}>{profile.fullName}</Fact>

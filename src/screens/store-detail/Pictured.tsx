@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { pictureAddress } from '../../api/address.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
-/** A name beside its picture, or beside an empty frame where there is none. */
-export function Pictured({ image, children }: { image: string | null; children: ReactNode }) {
+interface PicturedProps {
+  image: string | null
+  /** Stands for the kind of thing where it has no picture. */
+  icon: IconName
+  children: ReactNode
+}
+
+/** A name beside its picture. */
+export function Pictured({ image, icon, children }: PicturedProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      {image === null ? (
-        <span className="grid size-6 shrink-0 place-items-center rounded-sm border border-line text-faint" aria-hidden>
-          <Icon name="store" size={12} />
-        </span>
-      ) : (
-        <img src={image} alt="" width={24} height={24} loading="lazy" className="size-6 shrink-0 rounded-sm object-cover" />
-      )}
+      <Picture source={pictureAddress(image)} size="small" isLazy placeholder={<Icon name={icon} size={14} />} />
       <span className="truncate">{children}</span>
     </span>
   )

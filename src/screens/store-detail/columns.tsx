@@ -28,7 +28,7 @@ export const pointColumns: readonly Column<StorePoint>[] = [
 ]
 
 export const couponColumns: readonly Column<Coupon>[] = [
-  { id: 'title', header: 'coupon.field.title', cell: ({ image, title }) => <Pictured image={image}>{title}</Pictured>, sort: 'title', narrow: 'title' },
+  { id: 'title', header: 'coupon.field.title', cell: ({ image, title }) => <Pictured image={image} icon="ticket">{title}</Pictured>, sort: 'title', narrow: 'title' },
   { id: 'point', header: 'coupon.field.point', cell: ({ point }) => formatNumber(point), sort: 'point', width: '6rem', align: 'end', narrow: 'side' },
   { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
   {
@@ -60,7 +60,7 @@ export const reviewColumns: readonly Column<Review>[] = [
 ]
 
 export const productColumns: readonly Column<Product>[] = [
-  { id: 'name', header: 'product.field.name', cell: ({ image, name }) => <Pictured image={image}>{name}</Pictured>, sort: 'name', narrow: 'title' },
+  { id: 'name', header: 'product.field.name', cell: ({ image, name }) => <Pictured image={image} icon="box">{name}</Pictured>, sort: 'name', narrow: 'title' },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },

@@ -1,9 +1,11 @@
 import { isolated } from '../../../contract/typed.ts'
 import { listUserHistory, type User } from '../../../contract/user.ts'
+import { pictureAddress } from '../../api/address.ts'
 import { genderWord } from '../../desk/genderWord.ts'
 import { History } from '../../desk/History.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
+import { PersonPicture } from '../../ui/personPicture.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** What is known of a user, and everything that has happened to them. */
@@ -13,11 +15,9 @@ export function UserProfile({ user }: { user: User }) {
     <>
       <Facts>
         <Fact name={text('user.field.id')}>{user.id}</Fact>
-        {user.profileImage !== null && (
-          <Fact name={text('user.field.profileImage')}>
-            <img src={user.profileImage} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />
-          </Fact>
-        )}
+        <Fact name={text('user.field.profileImage')}>
+          <PersonPicture source={pictureAddress(user.profileImage)} name={user.fullName} alt={user.fullName} />
+        </Fact>
         <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
         <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
         <Fact name={text('user.field.nickName')}>{user.nickName}</Fact>

@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+interface PersonPictureProps {
+  /** The whole address; null where there is none. */
+  source: string | null
+  /** Whose first letter stands in its place. */
+  name: string
+  alt?: string
+}
+
+/** A person's picture of 40 pixels (specification §9), or the first letter of their name. */
+export function PersonPicture({ source, name, alt = '' }: PersonPictureProps) {
+  const [initial] = name.trim()
+  const placeholder =
+    initial === undefined ? (
+      <Icon name="user" size={20} />
+    ) : (
+      <span className="font-title text-lg leading-none">{initial.toLocaleUpperCase()}</span>
+    )
+  return <Picture source={source} size="large" isRound alt={alt} placeholder={placeholder} />
+}
