@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => {
     server: {
       strictPort: true,
       proxy: {
-        '^/(api|healthz|readyz)(/|$)': api,
+        '^/(api|healthz|readyz|picture)(/|$)': api,
         '/socket.io': { target: api, ws: true },
       },
     },

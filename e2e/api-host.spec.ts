@@ -41,6 +41,9 @@ test('a console that is built for an API elsewhere signs in there, hears of chan
   await signIn(page, 'store', `${origin}/stores`)
   await gridHasFocus(page)
   await isLive(page)
+  const picture = page.getByRole('banner').locator('img')
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${server.origin}/picture/person/\\d+\\.svg$`))
+  await expect(picture).toHaveCSS('opacity', '1')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).origin))
   await page.reload()

@@ -1,5 +1,11 @@
-import { expect } from 'playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Locator } from 'playwright/test'
+import { valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
+import { userOf } from './support/money.ts'
+import { enter } from './support/person.ts'
 
 test('a script, a style and a frame that are not the product’s own are refused', async ({ page, complaints }) => {
   complaints.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
@@ -29,3 +35,91 @@ test('a script, a style and a frame that are not the product’s own are refused
   })
   expect(refused).toEqual({ found: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
 })
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="300" height="200"><path d="M0 0H8V8H0Z"/></svg>'
+
+test('the pictures of the demo data are shown', async ({ page, server }) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  expect(await shownIn(page.getByRole('banner'))).toEqual(['/picture/person/11.svg'])
+  expect(await shownIn(valueOf(page, 'profile.picture'))).toEqual(['/picture/person/11.svg'])
+  const { data: users } = await api.call<{ items: { id: number }[] }>('GET', '/user?limit=1&q=member7%40')
+  await page.goto(`${server.origin}/user-detail/${users.items[0]?.id}`)
+  expect(await shownIn(valueOf(page, 'user.field.profileImage'))).toEqual(['/picture/person/7.svg'])
+  const [store] = await api.stores(2, '&sort=createdAt')
+  for (const [tab, address] of [
+    ['coupon', /^\/picture\/coupon\/\d+\.svg$/],
+    ['product', /^\/picture\/[a-z]+\/\d+\.svg$/],
+  ] as const) {
+    await page.goto(`${server.origin}/store-detail/${store?.id}?tab=${tab}`)
+    const shown = await shownIn(page.getByRole('grid'))
+    expect(shown.length).toBeGreaterThan(0)
+    for (const source of shown) expect(source).toMatch(address)
+  }
+})
+
+test('pictures of a host of the settings are shown; others, broken and late ones have a placeholder of the same size', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const [listed, other] = [await pictureHost(), await pictureHost()]
+  try {
+    const sources = [`${listed.origin}/good`, `${listed.origin}/missing`, `${listed.origin}/late`, `${other.origin}/good`]
+    await server.restart({ PICTURE_HOSTS: listed.origin })
+    await server.alter(
+      sources.map((source, place) => `update member set profile_image = '${source}' where id = ${place + 1};`).join(''),
+    )
+    complaints.expect(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
+    complaints.expect(/status of 404/)
+    complaints.expect(new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`))
+    const api = await enter(page, server, 'user', '/profile')
+    const found: string[] = []
+    for (const id of [1, 2, 3, 4]) {
+      const { fullName } = await userOf(api, id)
+      await page.goto(`${server.origin}/user-detail/${id}`, { waitUntil: 'commit' })
+      const value = valueOf(page, 'user.field.profileImage')
+      const picture = value.getByRole('img', { name: fullName })
+      await expect(picture).toHaveCount(1)
+      if (id === 1) await expect(picture).toHaveCSS('opacity', '1')
+      else await expect(value).toHaveText(fullName.slice(0, 1))
+      const tag = id === 2 || id === 4 ? 'SPAN' : 'IMG'
+      await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe(tag)
+      const box = await picture.boundingBox()
+      found.push(`${box?.width} × ${box?.height}`)
+    }
+    expect(found).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
+    expect([listed.asked, other.asked]).toEqual([['/good', '/missing', '/late'], []])
+  } finally {
+    listed.close()
+    other.close()
+  }
+})
+
+/** The addresses of the pictures in a part of the page, once each of them is drawn. */
+async function shownIn(part: Locator): Promise<(string | null)[]> {
+  const pictures = part.locator('img')
+  await expect(pictures.first()).toBeVisible()
+  await expect(part.locator('img.opacity-0')).toHaveCount(0)
+  return pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+}
+
+/** A host of pictures: one that is good, one that never comes, and nothing else. */
+async function pictureHost() {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    if (url === '/good') response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE)
+    else if (url !== '/late') response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

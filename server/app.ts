@@ -22,6 +22,7 @@ import { followRequests } from './http/request.ts'
 import { secure } from './http/security.ts'
 import { type Live, noLive } from './live.ts'
 import { describeApi } from './openapi.ts'
+import { mountPictures } from './pictures/mount.ts'
 import type { TextKey } from './text.ts'
 
 const BODY_MAX = 1_048_576
@@ -108,6 +109,7 @@ export function createApp({
   mountEndpoints(app, createHandlers(tokens, keys), { db, clock, tokens, keys, live, proxies })
   app.all('/api/*', (c) => c.notFound())
 
+  mountPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await answersInTime(db))) throw unavailable()

@@ -2,6 +2,7 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { accountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../database.ts'
 import { permission, role, rolePermission, staff, staffRole } from '../schema/access.ts'
+import { pictureOf } from '../pictures/subjects.ts'
 import type { Clerk } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
@@ -68,7 +69,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   const joined = { passwordHash, createdAt: now, updatedAt: now }
 
   const clerks: Clerk[] = []
-  for (const person of STAFF) {
+  for (const [place, person] of STAFF.entries()) {
     const [made] = await db
       .insert(staff)
       .values({
@@ -76,6 +77,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         email: addressOf(person.account),
         fullName: person.fullName,
         nickname: person.nickname,
+        // The last one has none.
+        profileImage: place < STAFF.length - 1 ? pictureOf('person', place + 11) : null,
         status: active,
       })
       .returning({ id: staff.id })

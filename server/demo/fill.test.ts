@@ -1,4 +1,4 @@
-import { asc, count, eq, sql, sum } from 'drizzle-orm'
+import { asc, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { displayPhase } from '../../machines/coupon.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import { auditLog, staff } from '../schema/access.ts'
 import { config } from '../schema/config.ts'
 import { account, entry, movement } from '../schema/ledger.ts'
-import { coupon, masterData, member, notification, review, store, storeOwner } from '../schema/marketplace.ts'
+import { coupon, masterData, member, notification, product, review, store, storeOwner } from '../schema/marketplace.ts'
 import { withdrawal } from '../schema/withdrawal.ts'
 import { openTestDatabase } from '../testing.ts'
 import { fillDemo } from './fill.ts'
@@ -42,6 +42,22 @@ it('has coupons in every phase, paid, unpaid and waiting', async () => {
     coupons.map((row) => `${displayPhase(row.displayFrom, row.displayTo, now)} ${row.paymentStatus}`),
   )
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
+})
+
+it('has a picture of every coupon and product, and of most people', async () => {
+  const { db } = first
+  const [coupons, products] = [await db.select().from(coupon), await db.select().from(product)]
+  expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
+  const subjects = new Set(products.map(({ image }) => /^\/picture\/([a-z]+)\/\d+\.svg$/.exec(image ?? '')?.[1]))
+  expect([...subjects].toSorted()).toEqual([
+    'book', 'bottle', 'bowl', 'cloth', 'cup', 'dispenser', 'flower', 'remedy', 'sweet',
+  ])
+  expect(new Set(products.map(({ image }) => image)).size).toBe(products.length)
+  const members = await db.select().from(member)
+  const pictured = members.filter(({ id, profileImage }) => profileImage === `/picture/person/${id}.svg`)
+  expect([pictured.length, members.filter(({ profileImage }) => profileImage === null).length]).toEqual([1_667, 333])
+  const without = await db.select({ email: staff.email }).from(staff).where(isNull(staff.profileImage)).orderBy(staff.id)
+  expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
 it('has withdrawals that wait, that are on their way, and many that are over', async () => {

@@ -3,12 +3,13 @@ import { accountLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
+import { pictureOf } from '../pictures/subjects.ts'
 import type { coupon, product, review, storeAdmin } from '../schema/marketplace.ts'
 import { createPhone, idOf, type Land } from './land.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shops.ts'
-import { MAKERS, PRODUCT_NOTES } from './words/shops.ts'
+import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/shops.ts'
 import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 
 const DAY_MS = 86_400_000
@@ -42,13 +43,19 @@ export function createProducts(random: Random, land: Land, { row, trade }: Shop)
   })
   return random.some(offers, random.whole(1, offers.length)).map(({ category, name }, place) => ({
     storeId: row.id,
-    image: null,
+    image: pictureOfProduct(category, row.id * 100 + place),
     name,
     makerId: idOf(land.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
     categoryId: idOf(land.categories, category),
     description: random.pick(PRODUCT_NOTES),
     createdAt: new Date(row.createdAt.getTime() + place * 3_600_000),
   }))
+}
+
+function pictureOfProduct(category: string, number: number): string {
+  const subject = PRODUCT_SUBJECTS[category]
+  if (subject === undefined) throw new RangeError(`no picture for ${category}`)
+  return pictureOf(subject, number)
 }
 
 /** Before, in and after their periods; paid, not yet and never. */
@@ -66,10 +73,11 @@ export function createCoupons(random: Random, nextId: Counter, { row, trade }: S
     )
     const displayFrom = new Date(Math.max(end.from, row.createdAt.getTime() + DAY_MS))
     const createdAt = new Date(Math.min(displayFrom.getTime() - DAY_MS, now.getTime() - random.whole(1, 5 * DAY_MS)))
+    const id = nextId()
     return {
-      id: nextId(),
+      id,
       storeId: row.id,
-      image: null,
+      image: pictureOf('coupon', id),
       title: random.pick(trade.coupons),
       point: random.pick([30, 50, 50, 100, 100, 150, 200, 300, 500]),
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,

@@ -1,6 +1,7 @@
 import { Gender } from '../../contract/enumerations.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member, storeOwner } from '../schema/marketplace.ts'
+import { pictureOf } from '../pictures/subjects.ts'
 import { createPlace, createPhone, type Land } from './land.ts'
 import type { Random } from './random.ts'
 import { narrow } from './text.ts'
@@ -54,6 +55,7 @@ export function createMember(random: Random, land: Land, id: number, createdAt: 
     referralCode: referralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
     industryIds: random.some(land.industryIds, random.whole(0, 3)),
+    profileImage: hasPicture(id) ? pictureOf('person', id) : null,
     referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
     statusReason: null,
@@ -61,6 +63,11 @@ export function createMember(random: Random, land: Land, id: number, createdAt: 
     createdAt,
     updatedAt: createdAt,
   }
+}
+
+/** Most people have a picture, not all. */
+function hasPicture(id: number): boolean {
+  return id % 6 !== 0
 }
 
 /** Eight characters that nobody mistakes for others; different for every id. */

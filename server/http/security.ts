@@ -11,11 +11,13 @@ export interface ForeignHosts {
   pictures?: readonly string[]
 }
 
-/** Puts the security headers on every answer of the app. */
+/** Puts the security headers on every answer of the app; an answer that has a stricter policy of its own keeps it. */
 export function secure(foreign: ForeignHosts) {
   return async (c: Context, next: Next): Promise<void> => {
     await next()
-    for (const [name, value] of securityHeaders(c.req.header('Host'), foreign)) c.res.headers.set(name, value)
+    for (const [name, value] of securityHeaders(c.req.header('Host'), foreign)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from '../words/talk.ts'
 import { book } from './book.ts'
 import { after, chance, number, numbers, part, pick, whole } from './draw.ts'
-import { mobilePhone, personColumns, placeColumn, placeColumns } from './people.ts'
+import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { active, deactivated, deleted } = userLifecycle.codes
@@ -44,7 +44,7 @@ export async function addMembers(
   const moment = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     insert into member (id, full_name, full_name_kana, nick_name, birth_date, sex, phone, email, prefecture_id, address,
-      zipcode, referral_code, company, industry_ids, referrer_id, status, status_reason, version, created_at,
+      zipcode, referral_code, company, industry_ids, profile_image, referrer_id, status, status_reason, version, created_at,
       updated_at)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
       case when ${chance(seed, 30, 0.2)} then '' else given || ${pick(NICK_NAME_ENDINGS, seed, 31)} end,
@@ -57,6 +57,7 @@ export async function addMembers(
       case trades % 4 when 0 then '{}' when 1 then array[${industry('trades')}]
         when 2 then array[${industry('trades')}, ${industry('(trades + 3)')}]
         else array[${industry('trades')}, ${industry('(trades + 2)')}, ${industry('(trades + 5)')}] end,
+      case when id % 6 <> 0 then ${pictureColumn('person')} end,
       case when id > 1 and ${chance(seed, 37, 0.15)}
         then 1 + floor((id - 1) * ${part(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,

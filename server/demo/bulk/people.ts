@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
+import { pictureOf, type Subject } from '../../pictures/subjects.ts'
 import { idOf, type Land } from '../land.ts'
 import { chance, digits, number, numbers, pick, pickNumber, sumsBefore, texts, weighted, whole } from './draw.ts'
 
@@ -40,6 +41,12 @@ export function placeColumns(seed: SQL, land: Land): SQL {
       || concat_ws('-', ${whole(seed, 15, 1, 9)}, ${whole(seed, 16, 1, 30)}, ${whole(seed, 17, 1, 20)})
       || ${building} as address,
     (${texts(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
+}
+
+/** The address of the picture of this subject whose number is the row's `id`, as `pictureOf` makes it. */
+export function pictureColumn(subject: Subject): SQL {
+  const [before = '', after = ''] = pictureOf(subject, 0).split('0')
+  return sql`${before}::text || id || ${after}::text`
 }
 
 /** The number of a mobile phone, of salts from 20 to 22. */

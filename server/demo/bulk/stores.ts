@@ -12,7 +12,7 @@ import { TOWNS } from '../words/places.ts'
 import { DEACTIVATIONS, REJECTIONS } from '../words/talk.ts'
 import { after, chance, digits, number, numbers, pick, pickNumber, sumsBefore, weighted, whole } from './draw.ts'
 import type { Span } from './members.ts'
-import { mobilePhone, personColumns, placeColumn, placeColumns } from './people.ts'
+import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { request, accept, inactive, reject } = storeLifecycle.codes
@@ -98,8 +98,8 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       on sign.place = drawn.sign_place
     order by id`)
   await db.execute(sql`
-    insert into coupon (store_id, title, point, use_type, display_from, display_to, payment_status, created_at)
-      select id, ${pick([...new Set(SIGNS.map(({ coupon }) => coupon))], seed, 61)},
+    insert into coupon (store_id, image, title, point, use_type, display_from, display_to, payment_status, created_at)
+      select id, ${pictureColumn('coupon')}, ${pick([...new Set(SIGNS.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
         ${after(moment, seed, 63, DAY_MS, 60 * DAY_MS)},

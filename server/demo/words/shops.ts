@@ -1,3 +1,4 @@
+import type { Subject } from '../../pictures/subjects.ts'
 import { type Word, words } from './parse.ts'
 
 /** A trade: its shops' names (`＊` stands for the name proper), what they sell and what they say. */
@@ -136,6 +137,19 @@ export const TRADES: Trade[] = [
     products: { 健康: ['黒酢カプセル', '葛根湯 10包', '青汁 30包', 'のど飴'] },
   },
 ]
+
+/** What a product of a category is pictured as. */
+export const PRODUCT_SUBJECTS: Record<string, Subject> = {
+  酒類: 'bottle',
+  食品: 'bowl',
+  飲料: 'cup',
+  菓子: 'sweet',
+  '美容・ヘアケア': 'dispenser',
+  健康: 'remedy',
+  '花・園芸': 'flower',
+  '書籍・文具': 'book',
+  '雑貨・衣料': 'cloth',
+}
 
 export const MAKERS = [
   'さくら食品株式会社', '株式会社みどり飲料', '北の菓子本舗', '株式会社あおい化粧品', '三河屋酒造', '株式会社ことぶき製薬', 'みやび工房',
