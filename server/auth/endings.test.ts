@@ -60,7 +60,7 @@ async function signedIn(process = 0): Promise<Tokens> {
 async function answers({ token, refreshToken }: Partial<Tokens>) {
   const headers = { Authorization: `Bearer ${token}` }
   const asked = apps.flatMap((app, process) => [
-    ...(token === undefined ? [] : [app.request(`${API_BASE}/auth/profile`, { headers })]),
+    ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
     ...(refreshToken === undefined ? [] : [refresh(process, { token: '', refreshToken })]),
   ])
   return new Set((await Promise.all(asked)).map(({ status }) => status))

@@ -119,8 +119,8 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
     .select({ until: sql`max(${rateLimit.blockedUntil})`.mapWith(rateLimit.blockedUntil) })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
-  const until = found?.until as Date | null | undefined
-  if (until != null) throw tooManyAttempts(until.getTime() - now.getTime())
+  const until = (found?.until ?? undefined) as Date | undefined
+  if (until !== undefined) throw tooManyAttempts(until.getTime() - now.getTime())
 }
 
 /** Counts a failure in every bucket that is not blocked, in one order for everybody; answers those that were. */

@@ -120,7 +120,8 @@ const oddTexts = [
 let desk: TestApp
 beforeAll(async () => {
   desk = await openTestApp()
-  await desk.signIn('everything')
+  // The sign-in that the calls are made with leaves a line of its own: not while rows are counted.
+  await desk.send('GET', '/auth/profile', { as: 'everything' })
 })
 afterAll(() => desk.close())
 
