@@ -8,8 +8,6 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/template.ts',
   workers: Math.min(2, availableParallelism()),
-  // A browser on a busy machine: a second try, and the report says which tests needed it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   expect: { timeout: 15_000 },

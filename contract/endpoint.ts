@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { optionalLines, requiredText } from './field.ts'
+import { optionalLines } from './field.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
-import { asLine } from './typed.ts'
+import { asLine, isLine } from './typed.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -188,7 +188,13 @@ export interface Page<Item> {
 // @__NO_SIDE_EFFECTS__
 export function transitionBody() {
   return v.strictObject({
-    event: requiredText(40),
+    // The chart's own name of it, to the letter: nothing is trimmed.
+    event: v.pipe(
+      v.string('field.required'),
+      v.nonEmpty('field.required'),
+      v.check(isLine, 'field.characters'),
+      v.maxLength(40, 'field.tooLong'),
+    ),
     reason: v.optional(optionalLines(500)),
     version: version(),
   })

@@ -168,7 +168,9 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await expect(reason).toHaveAccessibleDescription(say('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   await page.keyboard.press('Control+Enter')
-  await expect(question(page, 'reject')).toHaveAccessibleDescription(asked('reject', second))
+  // From the opened record, which shows the account whole.
+  const whole = await withdrawal(api, second.id)
+  await expect(question(page, 'reject')).toHaveAccessibleDescription(asked('reject', whole))
   await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(valueOf(page, 'withdrawal.field.statusReason')).toHaveText('口座名義が一致しません。')

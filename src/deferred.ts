@@ -4,7 +4,7 @@ import { withTimeout } from './api/withTimeout.ts'
 import { bringLater, CODE_PATIENCE_MS } from './firstScreen.ts'
 import { countUntilSettled } from './settled.ts'
 
-/** Brings a module, as `() => import('./Extra.tsx')` does. Is its own name: it must keep its identity. */
+/** Brings a module, as `() => import('./Extra.tsx')` does. A module is known by it, so it must keep its identity. */
 export type Load<Module> = () => Promise<Module>
 
 const here = new Map<Load<unknown>, unknown>()

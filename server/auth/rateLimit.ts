@@ -119,7 +119,7 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
     .select({ until: sql`max(${rateLimit.blockedUntil})`.mapWith(rateLimit.blockedUntil) })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
-  const until = (found?.until ?? undefined) as Date | undefined
+  const until = found?.until ?? undefined
   if (until !== undefined) throw tooManyAttempts(until.getTime() - now.getTime())
 }
 

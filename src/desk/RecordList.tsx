@@ -22,7 +22,11 @@ import { tableActor } from '../ui/tableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
 
-const SelectionDesk = broughtLater<SelectionDeskProps<ListedRecord>>(() => import('./SelectionDesk.tsx')) as <Row extends ListedRecord>(props: SelectionDeskProps<Row>) => ReactNode
+const SelectionDesk = broughtLater<SelectionDeskProps<ListedRecord>>(() => import('./SelectionDesk.tsx')) as <
+  Row extends ListedRecord,
+>(
+  props: SelectionDeskProps<Row>,
+) => ReactNode
 const RecordActs = broughtInTime<{ record: string }>(() =>
   import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })),
 )
