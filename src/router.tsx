@@ -21,7 +21,7 @@ import { Drawn } from './shell/Drawn.tsx'
 import { Home } from './shell/Home.tsx'
 import { lackingFor } from './shell/mayOpen.ts'
 import { Shell } from './shell/Shell.tsx'
-import { Unspoken } from './shell/Unspoken.tsx'
+import { ScreenPending } from './shell/ScreenPending.tsx'
 import { WITHDRAWAL_TABS, type WithdrawalTab } from './withdrawals/search.ts'
 
 type Loader = () => Promise<{ default: () => ReactNode }>
@@ -242,7 +242,7 @@ export function createConsoleRouter() {
     routeTree: routes,
     caseSensitive: true,
     defaultPendingMs: 200,
-    defaultPendingComponent: Unspoken,
+    defaultPendingComponent: ScreenPending,
     defaultErrorComponent: BrokenScreen,
   })
 }
