@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedName, gridHasFocus, rows } from './support/desk.ts'
+import { focusedName, gridHasFocus, listStands, rows } from './support/desk.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -54,7 +54,7 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
   for (const key of ['Enter', 'ArrowDown']) {
     test(`${key} right after a word that ${path} does not have loses no focus`, async ({ page, server }) => {
       await enter(page, server, 'admin', path)
-      await gridHasFocus(page)
+      await listStands(page)
       await page.keyboard.type('/zzzzqqq')
       await page.keyboard.press(key)
       await expect(page.getByText(say('state.noMatch'))).toBeVisible()

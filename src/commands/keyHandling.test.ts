@@ -196,13 +196,17 @@ describe('keys pressed before what they call is here', () => {
     expect(early(pressed, wait, { here: [first] })).toEqual({ ran, typed, refusals })
   })
 
+  it('an Enter after them does not open the row that has the focus: it was meant for what they call', () => {
+    expect(early(['/', 't', 'Enter'], 200, { tableTakes: 'Enter' })).toEqual({ ran: ['filter'], typed: ['t'], refusals: 1 })
+  })
+
   it('what is here runs at once', () => {
     expect(early(['a'], 200, { here: [accept] })).toEqual({ ran: ['accept'], typed: [], refusals: 0 })
   })
 
   it('on the way to another screen nothing reaches the one before, neither its commands nor its table', () => {
     const situation = { isTravelling: true, here: [accept], tableTakes: 'xEnter' }
-    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [], refusals: 1 })
+    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [], refusals: 2 })
     expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'], refusals: 0 })
   })
 

@@ -104,9 +104,15 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     return 'run'
   }
 
-  /** Whether an Enter was meant for a question that has just gone, or is on its way, and not for what has the focus. */
-  function isRefused({ key, target }: KeyStroke): boolean {
-    if (key !== 'Enter' || !door.gate('refusesEnter')) return false
+  /**
+   * Whether an Enter was meant for what the keys before it call and is not here yet, or for a question that has just
+   * gone, or is on its way: not for what has the focus.
+   */
+  function isRefused(stroke: KeyStroke): boolean {
+    const { key, target } = stroke
+    if (key !== 'Enter') return false
+    if (isHolding(stroke) && isOpenTo(stroke)) return true
+    if (!door.gate('refusesEnter')) return false
     return door.gate('holdsKeys') || !(surroundings.isOverlaid() || surroundings.isEditable(target))
   }
 

@@ -30,24 +30,30 @@ export function useLeavesFocus(): void {
 }
 
 /**
- * Focuses the heading of the screen, and where it is still on its way the place it will be in, until it is there.
+ * Focuses the heading of the screen, and where it is still on its way the place it will be in, until it is there. A
+ * heading that goes with the screen before, or with what stood in for this one, does not take the focus with it.
  * @returns what ends the waiting
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main')
   if (main === null || (main !== document.activeElement && main.contains(document.activeElement))) return () => undefined
-  if (focusHeadingOf(main)) return () => undefined
-  main.focus({ preventScroll: true })
+  const focus = () => {
+    if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
+  }
+  focus()
   const watch = new MutationObserver(() => {
-    if (document.activeElement !== main || focusHeadingOf(main)) watch.disconnect()
+    const active = document.activeElement
+    if (active === document.body || active === main) focus()
+    else if (active?.tagName !== 'H1') watch.disconnect()
   })
   watch.observe(main, { childList: true, subtree: true })
   return () => watch.disconnect()
 }
 
 function focusHeadingOf(main: HTMLElement): boolean {
-  const heading = main.querySelector<HTMLElement>('h1')
-  if (heading === null) return false
+  // A screen that is about to be replaced is kept, but not shown.
+  const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility())
+  if (heading === undefined) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   return true
