@@ -163,7 +163,7 @@ test.each([
   const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
   const answer = await desk.send(method, path, { headers, ...body })
   expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag')
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
   expect(answer.headers.get('Vary')).toContain('Origin')
 })
 
