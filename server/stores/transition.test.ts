@@ -62,12 +62,17 @@ it('keeps who, from, to and why in the history', async () => {
   ])
 })
 
-it.each([undefined, '', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\u0007', '\u202e'])(
+const BLANK = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
+
+it.each([
+  ...[undefined, ...BLANK].map((reason) => [reason, 'この項目に入力してください。'] as const),
+  ...['\u0007', '\u202e'].map((reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const),
+])(
   'wants a reason to reject that can be seen, and writes nothing for %j',
-  async (reason) => {
+  async (reason, message) => {
     const id = await desk.addStore()
     const reply = await send(id, 'reject', 1, reason)
-    expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+    expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
     const now = await app.call(getStore, { params: { id } }, { as })
     expect(now.body.data).toEqual(answerOf(id, desk))
   },
