@@ -1,5 +1,5 @@
 /** How often each side is measured where nothing else is said. */
-export const ROUNDS = 15
+const ROUNDS = 15
 
 /** Many sides measured in turn, A B A B …, so that whatever else the machine does falls on all alike; one round first to warm up. */
 export async function inTurn<Outcome>(

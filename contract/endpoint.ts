@@ -4,7 +4,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
 import { asLine, isLine } from './typed.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Any object schema that a part of a request may have. */
 export type PartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>

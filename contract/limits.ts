@@ -14,7 +14,6 @@ export const PAGE_SIZE_MAX = 100
 export const PASSWORD_MIN = 6
 /** Not in the specification: argon2 reads the whole password, so its length is bounded. */
 export const PASSWORD_MAX = 200
-export const OTP_DIGITS = 6
 export const PERCENT_MAX = 100
 export const POINT_MAX = 999_999
 export const SUCCESS_NOTICE_MS = 5_000

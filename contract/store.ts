@@ -42,7 +42,7 @@ const storeFilters = {
   industryId: v.optional(writtenNumber(1)),
 }
 
-export const STORE_SORTS = ['createdAt', 'name', 'id'] as const
+const STORE_SORTS = ['createdAt', 'name', 'id'] as const
 
 /** Newest first where no sort is given. `q` finds parts of name, kana, nick name, creator, address and phone, or the id. */
 export const listStores = endpoint({

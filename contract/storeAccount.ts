@@ -24,7 +24,7 @@ export const StoreAccount = v.object({
 })
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
-export const STORE_ACCOUNT_SORTS = ['createdAt', 'name', 'id'] as const
+const STORE_ACCOUNT_SORTS = ['createdAt', 'name', 'id'] as const
 
 /** Newest first where no sort is given. `q` finds parts of name, kana, mail and phone, or the id. */
 export const listStoreAccounts = endpoint({

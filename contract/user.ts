@@ -52,7 +52,7 @@ const userFilters = {
   industryId: v.optional(writtenNumber(1)),
 }
 
-export const USER_SORTS = ['createdAt', 'name', 'id'] as const
+const USER_SORTS = ['createdAt', 'name', 'id'] as const
 
 /** Newest first where no sort is given. `q` finds parts of names, kana, company, phone, mail, address and referral code, or the id. */
 export const listUsers = endpoint({

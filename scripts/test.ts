@@ -12,6 +12,8 @@ const outcomes: { step: string; tally: Tally; seconds: number }[] = []
 
 await step('types', () => check('typescript/tsc', ['--noEmit']))
 await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
+await step('format', () => check('oxfmt', ['--check']))
+await step('unused code', () => check('knip', []))
 await step('unit, chart, contract and server tests', () => runVitest())
 await step('browser tests', browserTests)
 

@@ -17,7 +17,7 @@ type Act = 'confirm' | 'succeed' | 'reject'
 const THEN = { confirm: 'confirm', succeed: 'success', reject: 'reject' } as const
 
 /** A withdrawal as the console names it. */
-export function named({ userName, point }: Withdrawal): string {
+function named({ userName, point }: Withdrawal): string {
   return say('withdrawal.name', { name: userName, n: commas(point) })
 }
 

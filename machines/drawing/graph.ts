@@ -59,8 +59,8 @@ export interface Size {
   height: number
 }
 
-export const DOT = 12
-export const HISTORY = 26
+const DOT = 12
+const HISTORY = 26
 /** The room that the second border of a final state takes. */
 const RIM = 3
 /** The room between the head of a state and the states inside it. */
@@ -69,7 +69,7 @@ const HEAD_GAP = 14
 export const INSIDE = 20
 
 /** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
-export function hasFrame(root: OutlineState): boolean {
+function hasFrame(root: OutlineState): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
 

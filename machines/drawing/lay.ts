@@ -15,7 +15,7 @@ export interface Rect extends Point {
 }
 
 /** An arrow where it runs, where its label stands, and the way that its part of the picture goes. */
-export interface LaidArrow {
+interface LaidArrow {
   line: Point[]
   label: Rect | undefined
   direction: Layout['direction']

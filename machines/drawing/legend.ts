@@ -3,7 +3,7 @@ import { textWidth } from './measure.ts'
 import type { Rect } from './lay.ts'
 import type { Box, Wire } from './scene.ts'
 
-export type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
+type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
 
 /** A sign of the picture and what it means. */
 export interface Sign extends Rect {

@@ -58,7 +58,7 @@ export function actorWords(id: string, src: unknown): string {
 }
 
 /** A state value as dotted words: `signedIn.token.idle`, regions side by side as `a.x + b.y`. */
-export function valueWords(value: unknown): string {
+function valueWords(value: unknown): string {
   if (typeof value === 'string') return value
   return Object.entries(value as Record<string, unknown>)
     .map(([key, inner]) => (inner === undefined ? key : `${key}.${bracket(inner)}`))

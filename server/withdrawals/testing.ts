@@ -56,7 +56,7 @@ export async function openCounter(app: TestApp) {
 }
 
 /** Gives a member points, as for having brought somebody. */
-export function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
+function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
   const own: Purse = { kind: 'member', ownerId: memberId }
   return post(db, {
     type: PointTransactionType.REFERRAL,

@@ -26,7 +26,7 @@ interface SessionDoor {
   answered: (cursor: string | null) => void
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
   /** A token to send in place of the session's. */

@@ -20,7 +20,7 @@ export interface Fact {
 }
 
 /** What is asked before a command runs. */
-export interface Question {
+interface Question {
   title: Wording
   message: Wording
   /**

@@ -9,7 +9,7 @@ import { readValues } from './readValues.ts'
 import type { Run } from './runner.ts'
 
 /** What is shown of a run: its form, both versions of it, its question, or whether to give up what was typed. */
-export type Step = 'form' | 'versions' | 'question' | 'discard'
+type Step = 'form' | 'versions' | 'question' | 'discard'
 
 export interface CommandSteps {
   run: Run

@@ -148,7 +148,7 @@ export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { r
   )
 }
 
-export interface Option<Value extends string | number> {
+interface Option<Value extends string | number> {
   value: Value
   label: string
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Count } from './chip.tsx'
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id
   label: string
   /** As it is written; empty while it is not known, where room is kept for it. */

@@ -17,7 +17,7 @@ export interface Group {
 }
 
 /** The records of one source, under its heading. */
-export interface Found {
+interface Found {
   title: TextKey
   records: readonly FoundRecord[]
 }
