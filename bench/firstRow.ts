@@ -43,7 +43,16 @@ export async function measureFirstRow(consoles: Record<string, string>): Promise
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const bare = join(folder, 'bare')
   const config = inProject('bench', 'bare', 'vite.config.ts')
-  const code = await runBin('vite', ['build', '--config', config, '--outDir', bare, '--emptyOutDir', '--logLevel', 'warn'])
+  const code = await runBin('vite', [
+    'build',
+    '--config',
+    config,
+    '--outDir',
+    bare,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ])
   if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
   const pages = { ...consoles, [BARE]: bare }
   const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(pages)], {
@@ -121,12 +130,16 @@ function watchForRow(): void {
       if (!document.querySelector('tbody')?.textContent) return
       observer.disconnect()
       // A task that is begun in a frame's callback runs once that frame has been painted.
-      requestAnimationFrame(() => setTimeout(() => {
-        const ms = performance.now()
-        const arrived = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-        const scripts = arrived.filter(({ responseEnd }) => responseEnd <= ms).map(({ name }) => new URL(name).pathname)
-        resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })
-      }))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const ms = performance.now()
+          const arrived = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+          const scripts = arrived
+            .filter(({ responseEnd }) => responseEnd <= ms)
+            .map(({ name }) => new URL(name).pathname)
+          resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })
+        }),
+      )
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 }

@@ -41,12 +41,12 @@ const BESIDE: Record<string, Record<string, string>> = {
   '/store': { count: '/store/count?', 'count, place': `/store/count?q=${WORDS.place}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
-    'count': '/user/count?',
+    count: '/user/count?',
     'count, place': `/user/count?q=${WORDS.place}`,
     'count, everybody': `/user/count?q=${EVERYBODY}`,
   },
   '/point/withdrawal': {
-    'count': '/point/withdrawal/count?',
+    count: '/point/withdrawal/count?',
     'count, common': `/point/withdrawal/count?q=${WORDS.common}`,
   },
   '/point/history/user': {
@@ -133,13 +133,21 @@ async function measureList(ask: Ask, kind: string, list: string, words: Record<s
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
     ...BESIDE[list],
   }
-  const outcomes = await inTurn(mapValues(paths, (path) => () => ask(path)), ROUNDS)
+  const outcomes = await inTurn(
+    mapValues(paths, (path) => () => ask(path)),
+    ROUNDS,
+  )
   const first = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
   return Object.entries(outcomes).map(([name, own]) => ({
     [`lists, ${kind}`]: `${list} ${name}`,
-    'found': own[0]?.total ?? NaN,
-    'ms': Number(median(own.map(({ ms }) => ms)).toFixed(1)),
-    'times page 1': Number(medianRatio(own.map(({ ms }) => ms), first).toFixed(2)),
+    found: own[0]?.total ?? NaN,
+    ms: Number(median(own.map(({ ms }) => ms)).toFixed(1)),
+    'times page 1': Number(
+      medianRatio(
+        own.map(({ ms }) => ms),
+        first,
+      ).toFixed(2),
+    ),
   }))
 }
 

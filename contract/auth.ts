@@ -44,7 +44,13 @@ export const logout = endpoint({
   answer: Done,
 })
 
-export const getProfile = endpoint({ id: 'getProfile', method: 'GET', path: '/auth/profile', access: 'signedIn', answer: StaffProfile })
+export const getProfile = endpoint({
+  id: 'getProfile',
+  method: 'GET',
+  path: '/auth/profile',
+  access: 'signedIn',
+  answer: StaffProfile,
+})
 
 /** The permission groups of the signed-in staff member; `name` is the group's name. */
 export const listPermissions = endpoint({

@@ -16,9 +16,12 @@ it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('take
   expect(v.parse(name, text)).toBe(text.trim())
 })
 
-it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])('takes no %j in one line', (text) => {
-  expect(told(text)).toEqual(['field.characters'])
-})
+it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])(
+  'takes no %j in one line',
+  (text) => {
+    expect(told(text)).toEqual(['field.characters'])
+  },
+)
 
 it('takes line breaks in several lines, and no override', () => {
   const lines = requiredLines(10)

@@ -28,7 +28,12 @@ export function requiredText(max: number) {
 /** A text of one line that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
-  return v.pipe(v.string('field.text'), v.check(isLine, 'field.characters'), v.trim(), v.maxLength(max, 'field.tooLong'))
+  return v.pipe(
+    v.string('field.text'),
+    v.check(isLine, 'field.characters'),
+    v.trim(),
+    v.maxLength(max, 'field.tooLong'),
+  )
 }
 
 /** A text of several lines that must be there, trimmed. `max` counts UTF-16 units, as forms do. */

@@ -16,5 +16,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
-  return Array.from(bare, (character) => replacements.get(character) ?? character).join('').normalize('NFC')
+  return Array.from(bare, (character) => replacements.get(character) ?? character)
+    .join('')
+    .normalize('NFC')
 }

@@ -5,13 +5,16 @@ import type { Access } from './permission.ts'
 
 /** Sends one event to the lifecycle of a record: `POST {path}/{id}/transition`. */
 // @__NO_SIDE_EFFECTS__
-export function transitionOf<Item extends v.GenericSchema>(
-  id: string,
-  path: string,
-  access: Access,
-  answer: Item,
-) {
-  return endpoint({ id, method: 'POST', path: `${path}/{id}/transition`, access, params: ById, body: transitionBody(), answer })
+export function transitionOf<Item extends v.GenericSchema>(id: string, path: string, access: Access, answer: Item) {
+  return endpoint({
+    id,
+    method: 'POST',
+    path: `${path}/{id}/transition`,
+    access,
+    params: ById,
+    body: transitionBody(),
+    answer,
+  })
 }
 
 /** Everything that has happened to a record, newest first: `GET {path}/{id}/history`. */
@@ -30,12 +33,7 @@ export function historyOf(id: string, path: string, access: Access) {
 
 /** How many records each status has under the same search and filters, the numbers on the tabs: `GET {path}/count`. */
 // @__NO_SIDE_EFFECTS__
-export function countsOf<Filters extends v.ObjectEntries>(
-  id: string,
-  path: string,
-  access: Access,
-  filters: Filters,
-) {
+export function countsOf<Filters extends v.ObjectEntries>(id: string, path: string, access: Access, filters: Filters) {
   return endpoint({
     id,
     method: 'GET',

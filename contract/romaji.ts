@@ -21,7 +21,8 @@ export function romaji(text: string): string {
     }
     const ending = SMALL_Y[character]
     if (ending !== undefined) written = contracted(written, ending)
-    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(written)) written = written.slice(0, -1) + LETTERS.get(character)
+    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(written))
+      written = written.slice(0, -1) + LETTERS.get(character)
     else {
       const letters = LETTERS.get(character) ?? character
       written += (isDoubled ? letters.charAt(0) : '') + letters
@@ -40,12 +41,14 @@ function contracted(written: string, vowel: string): string {
 
 /** Other ways to type the same syllable. */
 const TYPED =
-  'し si ち ti つ tu ふ hu じ zi ん nn ん n\' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo'
+  "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
 const SYLLABLES = syllables()
 const LONGEST = 3
 
 function syllables(): Map<string, string> {
-  const plain = parts.flatMap((kana, at) => (at % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[parts[at + 1] ?? '', kana]] : []))
+  const plain = parts.flatMap((kana, at) =>
+    at % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[parts[at + 1] ?? '', kana]] : [],
+  )
   const contractions = plain
     .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
     .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [romaji(`${kana}${small}`), `${kana}${small}`]))
@@ -57,7 +60,7 @@ function syllables(): Map<string, string> {
 /** Latin letters in hiragana, as they are typed: `kikuchi` is きくち. Undefined where they are no whole syllables. */
 export function hiragana(letters: string): string | undefined {
   let written = ''
-  for (let at = 0; at < letters.length; ) {
+  for (let at = 0; at < letters.length;) {
     const here = letters.charAt(at)
     const next = letters.charAt(at + 1)
     const found = Array.from({ length: LONGEST }, (_, less) => letters.slice(at, at + LONGEST - less)).find((part) =>

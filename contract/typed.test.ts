@@ -2,9 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import { areLines, asLine, contained, isLine, isolated, isolatedValues } from './typed.ts'
 
 describe('a text within a sentence', () => {
-  it.each(['菊地 久美子', 'Nguyễn Thị Hạnh', '1,400', 'ｶﾞ', '🏳️‍🌈', 'a\nb', '', '\u200e'])('stays as it is: %j', (typed) => {
-    expect(isolated(typed)).toBe(typed)
-  })
+  it.each(['菊地 久美子', 'Nguyễn Thị Hạnh', '1,400', 'ｶﾞ', '🏳️‍🌈', 'a\nb', '', '\u200e'])(
+    'stays as it is: %j',
+    (typed) => {
+      expect(isolated(typed)).toBe(typed)
+    },
+  )
 
   it.each([
     ['an override', '田中\u202e', '\u2068田中\u202e\u2069'],

@@ -69,7 +69,14 @@ export const countUsers = countsOf('countUsers', PATH, ACCESS, {
   industryId: userFilters.industryId,
 })
 
-export const getUser = endpoint({ id: 'getUser', method: 'GET', path: `${PATH}/{id}`, access: ACCESS, params: ById, answer: User })
+export const getUser = endpoint({
+  id: 'getUser',
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  access: ACCESS,
+  params: ById,
+  answer: User,
+})
 
 export const transitionUser = transitionOf('transitionUser', PATH, ACCESS, User)
 

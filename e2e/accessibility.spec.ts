@@ -82,7 +82,13 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
   for (const tab of ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), `/store-detail/12?tab=${tab}`)
     const panel = page.getByRole('tabpanel', { name: say(`store.tab.${tab}`) })
-    await expect(panel.getByRole('row').or(panel.getByRole('term')).or(panel.getByText(say('state.empty'))).first()).toBeVisible()
+    await expect(
+      panel
+        .getByRole('row')
+        .or(panel.getByRole('term'))
+        .or(panel.getByText(say('state.empty')))
+        .first(),
+    ).toBeVisible()
     await both(page)
   }
   await page.evaluate(() => history.pushState(null, '', '/store-detail/12?act=edit'))
@@ -134,7 +140,12 @@ test('the store accounts: the list, and one open beside it', async ({ page, serv
   await isLive(page)
   await both(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: say('storeAccount.stores') }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: say('storeAccount.stores') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   await both(page)
 })
 
@@ -192,7 +203,11 @@ test('the point settings: the config, its form, what is wrong in it, and its cha
   await both(page)
 })
 
-test('the profile, a screen to come, a refused one, and a record that is not there', async ({ page, server, complaints }) => {
+test('the profile, a screen to come, a refused one, and a record that is not there', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 404/)
   await enter(page, server, 'store', '/profile')
   await isLive(page)
@@ -208,7 +223,10 @@ test('the profile, a screen to come, a refused one, and a record that is not the
   }
 })
 
-test('the palette: everything, what is found, a form and a question in it, the sheet of keys', async ({ page, server }) => {
+test('the palette: everything, what is found, a form and a question in it, the sheet of keys', async ({
+  page,
+  server,
+}) => {
   await enter(page, server)
   await gridHasFocus(page)
   await openPalette(page)

@@ -58,10 +58,12 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
   await lift()
   const heading = page.locator('h1').first()
   // Where too little has come for the page to ask again by itself, it has a link that loads it again.
-  await expect(heading).toHaveText(/./, { timeout: 25_000 }).catch(async () => {
-    await page.locator('#unloaded a').press('Enter')
-    await expect(heading).toHaveText(/./, { timeout: 25_000 })
-  })
+  await expect(heading)
+    .toHaveText(/./, { timeout: 25_000 })
+    .catch(async () => {
+      await page.locator('#unloaded a').press('Enter')
+      await expect(heading).toHaveText(/./, { timeout: 25_000 })
+    })
   await expect(page.locator('#unloaded')).toHaveCount(0)
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByText(ja['broken.title'])).toHaveCount(0)
@@ -93,31 +95,84 @@ async function filesOf(page: Page, path: string): Promise<string[]> {
   return own
 }
 
-test('each file of the sign-in may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({ page, context, server }) => {
+test('each file of the sign-in may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(240_000)
   const path = `${server.origin}/login`
   const files = await filesOf(page, path)
-  await allSurvive(context, path, files.map((file) => [file]), 'refused')
-  const pairs = [['boot', 'index'], ['boot', 'early'], ['react', 'style'], ['LoginScreen', 'PublicFrame'], ['notice', 'vi']]
-  await allSurvive(context, path, pairs.map((names) => called(...names)), 'refused')
+  await allSurvive(
+    context,
+    path,
+    files.map((file) => [file]),
+    'refused',
+  )
+  const pairs = [
+    ['boot', 'index'],
+    ['boot', 'early'],
+    ['react', 'style'],
+    ['LoginScreen', 'PublicFrame'],
+    ['notice', 'vi'],
+  ]
+  await allSurvive(
+    context,
+    path,
+    pairs.map((names) => called(...names)),
+    'refused',
+  )
 })
 
-test('each file of a list may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({ page, context, server }) => {
+test('each file of a list may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(240_000)
   const before = await filesOf(page, `${server.origin}/login`)
   await enter(page, server)
   const path = `${server.origin}/stores`
   const files = (await filesOf(page, path)).filter((file) => !before.includes(file))
-  await allSurvive(context, path, files.map((file) => [file]), 'refused')
-  const pairs = [['list', 'HeaderTools'], ['AppCommands', 'notice'], ['PaletteDesk', 'CommandDialog'], ['Unread', 'SelectionDesk']]
-  await allSurvive(context, path, pairs.map((names) => called(...names)), 'refused')
+  await allSurvive(
+    context,
+    path,
+    files.map((file) => [file]),
+    'refused',
+  )
+  const pairs = [
+    ['list', 'HeaderTools'],
+    ['AppCommands', 'notice'],
+    ['PaletteDesk', 'CommandDialog'],
+    ['Unread', 'SelectionDesk'],
+  ]
+  await allSurvive(
+    context,
+    path,
+    pairs.map((names) => called(...names)),
+    'refused',
+  )
 })
 
-test('a file that is not answered at first leaves no page blank for longer than its patience', async ({ page, context, server }) => {
+test('a file that is not answered at first leaves no page blank for longer than its patience', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(240_000)
-  await allSurvive(context, `${server.origin}/login`, ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => called(name)), 'unanswered')
+  await allSurvive(
+    context,
+    `${server.origin}/login`,
+    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => called(name)),
+    'unanswered',
+  )
   await enter(page, server)
-  await allSurvive(context, `${server.origin}/point`, [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) => called(...names)), 'unanswered')
+  await allSurvive(
+    context,
+    `${server.origin}/point`,
+    [['list'], ['PointScreen'], ['AppCommands', 'notice'], ['HeaderTools', 'index']].map((names) => called(...names)),
+    'unanswered',
+  )
 })
 
 test('what a key asks for and does not come is said, and comes with the next press', async ({ page, server }) => {
@@ -150,8 +205,15 @@ async function blockWords(page: Page, answer: unknown, missing: ('vi' | 'en')[] 
   return () => page.unrouteAll()
 }
 
-for (const [what, answer] of [['no set', { data: {} }], ['an empty set', { data: { CMS: {} } }], ['no answer', undefined], ['numbers', { data: { CMS: { 'login.title': 1 } } }]] as const) {
-  test(`with ${what} for Japanese the sign-in is Vietnamese, which is reported, and Japanese comes with a second try`, async ({ page }) => {
+for (const [what, answer] of [
+  ['no set', { data: {} }],
+  ['an empty set', { data: { CMS: {} } }],
+  ['no answer', undefined],
+  ['numbers', { data: { CMS: { 'login.title': 1 } } }],
+] as const) {
+  test(`with ${what} for Japanese the sign-in is Vietnamese, which is reported, and Japanese comes with a second try`, async ({
+    page,
+  }) => {
     const lift = await blockWords(page, answer)
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
@@ -164,7 +226,9 @@ for (const [what, answer] of [['no set', { data: {} }], ['an empty set', { data:
 }
 
 test('a Japanese set with gaps is read in Vietnamese where it has them, which is reported once', async ({ page }) => {
-  await blockWords(page, { data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } } })
+  await blockWords(page, {
+    data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
+  })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
   await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeVisible()
@@ -190,13 +254,19 @@ test('without any words the page says so in three languages, and has them by key
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
 })
 
-test('each call of a list may be refused at first: the page can be read, and the list comes by key', async ({ page, server, context }) => {
+test('each call of a list may be refused at first: the page can be read, and the list comes by key', async ({
+  page,
+  server,
+  context,
+}) => {
   await enter(page, server)
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto('/stores')
   await isSettled(page)
-  const calls = [...asked].filter((path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation')
+  const calls = [...asked].filter(
+    (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
+  )
   expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))
   for (const call of calls) {
     await test.step(call, async () => {
@@ -205,7 +275,9 @@ test('each call of a list may be refused at first: the page can be read, and the
       await tab.goto('/stores', { waitUntil: 'commit' })
       await expect.poll(() => visibleText(tab), { timeout: PAINTED_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
-      const retry = tab.getByRole('button', { name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`) })
+      const retry = tab.getByRole('button', {
+        name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`),
+      })
       await expect(grid.or(retry).first()).toBeVisible()
       await lift()
       if (await retry.isVisible()) {

@@ -77,7 +77,10 @@ test('a change is looked over before it is saved, kept in the history, and in a 
     await expect(valueOf(each, 'config.field.minPointWithdraw')).toHaveText('1,500')
     await expect(valueOf(each, 'config.field.useCouponPercentFee')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
-    const line = each.getByRole('region', { name: say('history.title') }).getByRole('listitem').first()
+    const line = each
+      .getByRole('region', { name: say('history.title') })
+      .getByRole('listitem')
+      .first()
     await expect(line).toContainText(now.updatedBy ?? '')
     await expect(line).toContainText(`${say('config.field.minPointWithdraw')}: 1,000 → 1,500`)
     await expect(line).toContainText(`${say('config.field.useCouponPercentFee')}: ${before.useCouponPercentFee} → 12`)

@@ -17,7 +17,9 @@ test('a script, a style and a frame that are not the product’s own are refused
   const refused = await page.evaluate(async () => {
     const violated = () =>
       new Promise<string>((resolve) => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true })
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
+          once: true,
+        })
       })
     const script = document.createElement('script')
     script.textContent = 'window.intruder = true'
@@ -36,7 +38,8 @@ test('a script, a style and a frame that are not the product’s own are refused
   expect(refused).toEqual({ found: ['script-src-elem', 'script-src-elem', 'frame-src'], intruder: false })
 })
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="300" height="200"><path d="M0 0H8V8H0Z"/></svg>'
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="300" height="200"><path d="M0 0H8V8H0Z"/></svg>'
 
 test('the pictures of the demo data are shown', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/profile')
@@ -64,14 +67,21 @@ test('pictures of a host of the settings are shown; others, broken and late ones
 }) => {
   const [listed, other] = [await pictureHost(), await pictureHost()]
   try {
-    const sources = [`${listed.origin}/good`, `${listed.origin}/missing`, `${listed.origin}/late`, `${other.origin}/good`]
+    const sources = [
+      `${listed.origin}/good`,
+      `${listed.origin}/missing`,
+      `${listed.origin}/late`,
+      `${other.origin}/good`,
+    ]
     await server.restart({ PICTURE_HOSTS: listed.origin })
     await server.alter(
       sources.map((source, place) => `update member set profile_image = '${source}' where id = ${place + 1};`).join(''),
     )
     complaints.expect(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
     complaints.expect(/status of 404/)
-    complaints.expect(new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`))
+    complaints.expect(
+      new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
+    )
     const api = await enter(page, server, 'user', '/profile')
     const found: string[] = []
     for (const id of [1, 2, 3, 4]) {

@@ -13,7 +13,9 @@ test('a server killed in the middle of writes has lost none that it acknowledged
       let { version } = store
       for (let at = 1; ; at++) {
         const nickName = `${round}-${at}`
-        const answer = await api.call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName)).catch(() => undefined)
+        const answer = await api
+          .call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName))
+          .catch(() => undefined)
         if (answer?.status !== 200) return
         version = answer.data.version
         acknowledged.set(store.id, nickName)

@@ -16,7 +16,10 @@ function callsOf(page: Page): string[] {
 }
 
 for (const path of ['/stores', '/users', '/point', '/store-account', '/point-management', '/profile']) {
-  test(`${path} asks for each thing once, and for nine at most, until it is live and still`, async ({ page, server }) => {
+  test(`${path} asks for each thing once, and for nine at most, until it is live and still`, async ({
+    page,
+    server,
+  }) => {
     const calls = callsOf(page)
     await enter(page, server, 'admin', path)
     await isLive(page)
@@ -80,7 +83,11 @@ test.describe('the profile', () => {
     await page.keyboard.insertText(value)
   }
 
-  test('changed in one browser is changed in the other, and can be changed there then', async ({ page, another, server }) => {
+  test('changed in one browser is changed in the other, and can be changed there then', async ({
+    page,
+    another,
+    server,
+  }) => {
     await enter(page, server, 'report', '/profile')
     await isLive(page)
     const other = await another()

@@ -8,7 +8,8 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/ERR_|WebSocket|status of 50[023]/)
 })
 
-const status = (page: Page, text: string | RegExp) => page.getByRole('banner').getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('banner').getByRole('status').filter({ hasText: text })
 
 test('a server that is killed is shown as gone, and found again by itself', async ({ page, server }) => {
   await enter(page, server)
@@ -96,7 +97,11 @@ test('without a server, what was not opened before still opens: the menu of the 
   await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
 })
 
-test('a screen whose code did not come opens by itself once the server is back', async ({ page, server, complaints }) => {
+test('a screen whose code did not come opens by itself once the server is back', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/Failed to fetch dynamically imported module/)
   await enter(page, server)
   await gridHasFocus(page)

@@ -37,7 +37,8 @@ test('a name that turns text around turns no amount around, wherever both are sh
   const api = await enterDesk(page, server, 'admin')
   const found = await waiting(api, NAMES.length)
   const changes = found.map(
-    ({ id }, at) => `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[at] ?? '')}' where id = ${id};`,
+    ({ id }, at) =>
+      `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[at] ?? '')}' where id = ${id};`,
   )
   // Nothing of the page is left that would miss the server.
   await page.goto('about:blank')

@@ -89,7 +89,10 @@ test('screens are gone to; kana, romaji, half width and the English name find th
   await expect(page.getByRole('heading', { level: 1, name: say('menu.reports') })).toBeFocused()
 })
 
-test('a store is found on the server by two characters and by half-width kana, and opened', async ({ page, server }) => {
+test('a store is found on the server by two characters and by half-width kana, and opened', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/profile')
   const { data } = await api.call<{ items: { id: number; name: string; nameKana: string }[] }>(
     'GET',
@@ -98,12 +101,17 @@ test('a store is found on the server by two characters and by half-width kana, a
   const [first] = data.items
   await open(page)
   await page.keyboard.insertText('大阪')
-  const found = palette(page).getByRole('group', { name: say('palette.group.stores') }).getByRole('option')
+  const found = palette(page)
+    .getByRole('group', { name: say('palette.group.stores') })
+    .getByRole('option')
   await expect(found).toHaveCount(data.items.length)
   await expect(found.first()).toContainText(first?.name ?? '')
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('ﾗｰﾒﾝ')
-  const { data: byKana } = await api.call<{ items: { name: string }[] }>('GET', `/store?limit=8&q=${encodeURIComponent('ラーメン')}`)
+  const { data: byKana } = await api.call<{ items: { name: string }[] }>(
+    'GET',
+    `/store?limit=8&q=${encodeURIComponent('ラーメン')}`,
+  )
   expect(byKana.items.length).toBeGreaterThan(0)
   await expect(found).toHaveCount(byKana.items.length)
   await expect(found.first()).toContainText(byKana.items[0]?.name ?? '')
@@ -116,7 +124,9 @@ test('Tab goes into what can be done with a found store, Esc comes back a step a
   const [store] = await api.stores(1, '&sort=id')
   await open(page)
   await page.keyboard.insertText(String(store?.id))
-  const found = palette(page).getByRole('group', { name: say('palette.group.stores') }).getByRole('option')
+  const found = palette(page)
+    .getByRole('group', { name: say('palette.group.stores') })
+    .getByRole('option')
   await expect(found.filter({ hasText: `#${store?.id}` }).first()).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('ArrowDown')

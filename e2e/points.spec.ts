@@ -132,7 +132,8 @@ for (const { timezoneId, isSoon } of [
     const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await gridHasFocus(page)
-    const japanese = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const japanese = (at: string) =>
+      new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
     const moments = rows(page).locator('[data-column="at"]')
     await expect(moments).toHaveText(ofDay.map(({ at }) => japanese(at).replaceAll('-', '/')))
     await expect(moments.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
@@ -140,7 +141,9 @@ for (const { timezoneId, isSoon } of [
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     const [record] = (await api.stores(1)).slice(0, 1)
     await page.goto(`/store-detail/${record?.id}`)
-    await expect(valueOf(page, 'store.field.createdAt')).toHaveText(japanese(record?.createdAt ?? '').replaceAll('-', '/'))
+    await expect(valueOf(page, 'store.field.createdAt')).toHaveText(
+      japanese(record?.createdAt ?? '').replaceAll('-', '/'),
+    )
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('banner').getByText('UTC+9', { exact: true })).toBeInViewport({ ratio: 1 })
@@ -193,9 +196,9 @@ test('v shows the numbers of the chart, which are those of the summary, and goes
   await page.keyboard.press('v')
   const numbers = page.getByRole('region', { name: say('chart.title') })
   await expect(numbers).toBeFocused()
-  const told = await numbers.getByRole('row').evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
-  )
+  const told = await numbers
+    .getByRole('row')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
   expect(told).toEqual([
     [say('chart.month'), say('summary.plus'), say('summary.minus'), say('summary.net')],
     ...periods.map((each) => [

@@ -39,5 +39,11 @@ async function startBeside(environment: Record<string, string>): Promise<{ code:
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   await once(child, 'close')
-  return { code: child.exitCode, lines: said.split('\n').map((line) => line.trim()).filter((line) => line !== '') }
+  return {
+    code: child.exitCode,
+    lines: said
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }
 }

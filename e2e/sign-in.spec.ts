@@ -96,7 +96,10 @@ test('who wants to be remembered is kept for 30 days', async ({ page, context })
   await expect(remember).toBeChecked()
   await page.keyboard.press('Enter')
   await consoleStands(page)
-  const days = (await tokens(context)).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / DAY_S)])
+  const days = (await tokens(context)).map(({ name, expires }) => [
+    name,
+    Math.round((expires - Date.now() / 1000) / DAY_S),
+  ])
   expect(days).toEqual([
     ['refreshToken', 30],
     ['token', 30],

@@ -56,7 +56,10 @@ test('the list shows the owners, each tab its count, and the search finds them',
   ])
 })
 
-test('Enter opens an owner beside the list, with their stores; Escape gives the row the focus again', async ({ page, server }) => {
+test('Enter opens an owner beside the list, with their stores; Escape gives the row the focus again', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'store', '/store-account')
   await open(page)
   const [, account] = (await listOf(api, `status=${RecordStatus.ACTIVE}`)).items
@@ -67,7 +70,9 @@ test('Enter opens an owner beside the list, with their stores; Escape gives the 
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
   await expect(valueOf(page, 'storeAccount.field.email')).toHaveText(account.email)
   const { data: stores } = await api.call<{ items: StoreRow[] }>('GET', `/store-account/${account.id}/store`)
-  const links = panel(page, account).getByRole('region', { name: say('storeAccount.stores') }).getByRole('link')
+  const links = panel(page, account)
+    .getByRole('region', { name: say('storeAccount.stores') })
+    .getByRole('link')
   await expect(links).toHaveText(stores.items.map(({ name }) => name))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
@@ -98,7 +103,9 @@ test('the keys act on the owner who is open, and the history says so', async ({ 
   )
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  const lines = panel(page, account).getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  const lines = panel(page, account)
+    .getByRole('region', { name: say('history.title') })
+    .getByRole('listitem')
   await expect(lines.first()).toContainText(say('storeAccount.event.deactivate'))
   await expect(lines.first()).toContainText(say('history.reason', { reason: '契約終了' }))
   const now = (await api.call<StoreAccount>('GET', `/store-account/${account.id}`)).data
@@ -118,7 +125,10 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
   if (account === undefined) throw new Error('there are fewer owners')
   await openPalette(page)
   await page.keyboard.insertText(account.email)
-  const found = page.getByRole('dialog').getByRole('group', { name: say('palette.group.storeAccounts') }).getByRole('option')
+  const found = page
+    .getByRole('dialog')
+    .getByRole('group', { name: say('palette.group.storeAccounts') })
+    .getByRole('option')
   await expect(found.filter({ hasText: account.email }).first()).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toContainText(account.email)
   await page.keyboard.press('Enter')

@@ -15,7 +15,10 @@ test('a store shows what it says of itself', async ({ page, server }) => {
   const store = await api.store(12)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
   const value = (word: Parameters<typeof say>[0]) =>
-    page.getByRole('term').filter({ hasText: new RegExp(`^${say(word)}$`) }).locator('xpath=following-sibling::dd')
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${say(word)}$`) })
+      .locator('xpath=following-sibling::dd')
   await expect(value('store.field.nameKana')).toHaveText(store.nameKana)
   await expect(value('store.field.creator')).toHaveText(store.creator)
   await expect(value('store.field.phone')).toHaveText(store.phone)
@@ -70,7 +73,10 @@ test('e edits the profile: what is wrong is told at its field, what is saved is 
   await expect(form(page)).toHaveCount(0)
   const after = await api.store(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
-  const line = page.getByRole('region', { name: say('history.title') }).getByRole('listitem').first()
+  const line = page
+    .getByRole('region', { name: say('history.title') })
+    .getByRole('listitem')
+    .first()
   await expect(line).toContainText(say('history.edit'))
   await expect(line).toContainText('あかり')
   await expect(line).toContainText(`${say('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
@@ -113,7 +119,10 @@ test('an edit that another person was quicker with shows both versions, and lose
   ])
 })
 
-test('its lifecycle goes by the same keys, and every step is in its history with its reason', async ({ page, server }) => {
+test('its lifecycle goes by the same keys, and every step is in its history with its reason', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/profile')
   const [store] = await api.stores(1)
   const id = store?.id ?? 0

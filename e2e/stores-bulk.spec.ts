@@ -16,7 +16,10 @@ const dialog = (page: Page, act: Act): Locator => {
 /** Also while a dialog makes the list inert. */
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
 const outcome = (page: Page, name: string) =>
-  page.getByRole('region', { name: say('bulk.outcomes') }).getByRole('row').filter({ hasText: name })
+  page
+    .getByRole('region', { name: say('bulk.outcomes') })
+    .getByRole('row')
+    .filter({ hasText: name })
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -143,12 +146,7 @@ test('Ctrl+A twice on a filtered list takes all that match; a stopped run goes o
   expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([0, approved - all])
 })
 
-test('without a network the rest waits, and is sent once it is back', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
+test('without a network the rest waits, and is sent once it is back', async ({ page, context, server, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await enter(page, server, 'admin', '/stores?tab=inactive')
   await open(page)

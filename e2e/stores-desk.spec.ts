@@ -204,7 +204,11 @@ test('s sorts by the column of the cell, ] and [ turn the pages, and the address
   await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('1〜20')
 })
 
-test('a page past the last one, or an address without sense, shows what there is', async ({ page, server, complaints }) => {
+test('a page past the last one, or an address without sense, shows what there is', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 400/)
   await enter(page, server, 'admin', '/stores?page=999')
   await gridHasFocus(page)
@@ -314,7 +318,10 @@ test('at 390 pixels the desk works the same', async ({ another, server }) => {
 })
 
 for (const width of [1440, 1024, 390]) {
-  test(`at ${width} pixels the rows stay where they first stood, when menu, counts and choices come`, async ({ page, server }) => {
+  test(`at ${width} pixels the rows stay where they first stood, when menu, counts and choices come`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/profile')
     await page.addInitScript(() => {
@@ -331,7 +338,10 @@ for (const width of [1440, 1024, 390]) {
     await expect(pending).toHaveText(/\d/)
     await expect(page.getByRole('option', { name: '北海道' })).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
-    const top = await page.locator('tbody tr').first().evaluate((row) => row.getBoundingClientRect().top)
+    const top = await page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top)
     expect(await page.evaluate(() => Reflect.get(window, 'firstTop') as unknown)).toBe(top)
   })
 }

@@ -73,7 +73,9 @@ test('twenty people over plain HTTP: one decides, nineteen get the record as it 
   const store = stores.at(-1)
   if (store === undefined) throw new Error('no store waits')
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由')),
+    Array.from({ length: 20 }, (_, at) =>
+      api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由'),
+    ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   const now = await api.store(store.id)

@@ -31,7 +31,12 @@ test('signing out in one tab by the palette signs the other out', async ({ page,
   await expect(other).toHaveURL(`${server.origin}/login`)
 })
 
-test('a sign-out that the server does not hear still leaves nothing behind', async ({ page, context, server, complaints }) => {
+test('a sign-out that the server does not hear still leaves nothing behind', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
   complaints.expect(/ERR_|WebSocket/)
   await enter(page, server, 'admin', '/profile')
   await isLive(page)

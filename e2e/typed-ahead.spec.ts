@@ -104,7 +104,8 @@ test('while a colleague decides the same list, only what was asked about is deci
   const { questions } = await seen()
   const accepted = await acceptedBy(api, stores)
   expect(accepted.filter((id) => refused.includes(id))).toEqual([])
-  const askedOf = (id: number) => questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
+  const askedOf = (id: number) =>
+    questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
   expect(accepted.filter((id) => !askedOf(id))).toEqual([])
 })
 
@@ -122,7 +123,10 @@ test('a second Enter right after a decision opens nothing, and says so', async (
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('a row menu stays with the store it was opened for, when a colleague decides that one', async ({ page, server }) => {
+test('a row menu stays with the store it was opened for, when a colleague decides that one', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server)
   await listStands(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
@@ -140,7 +144,10 @@ test('a row menu stays with the store it was opened for, when a colleague decide
   expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the palette stays with the store it was opened for, when a colleague decides that one', async ({ page, server }) => {
+test('the palette stays with the store it was opened for, when a colleague decides that one', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server)
   await listStands(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
@@ -160,7 +167,10 @@ test('the palette stays with the store it was opened for, when a colleague decid
 test('the marked row is the one that is open beside the list, or none', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/point')
   await gridHasFocus(page)
-  const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>('GET', '/point/withdrawal?status=1&limit=20')
+  const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(
+    'GET',
+    '/point/withdrawal?status=1&limit=20',
+  )
   const { items } = data
   const [, , third] = items
   if (third === undefined) throw new Error('fewer than three withdrawals wait')

@@ -77,7 +77,10 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
     await expect(heading).toBeFocused()
     await page.keyboard.press('2')
     await gridHasFocus(page)
-    for (const [key, tab] of [['3', 'bank'], ['1', 'profile']] as const) {
+    for (const [key, tab] of [
+      ['3', 'bank'],
+      ['1', 'profile'],
+    ] as const) {
       await page.keyboard.press(key)
       await expect(page.getByRole('tab', { name: say(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
       await expect(heading).toBeFocused()
@@ -88,7 +91,10 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
   }
 })
 
-test('points and code: balance, signed history, whom they brought, the code in the clipboard', async ({ page, server }) => {
+test('points and code: balance, signed history, whom they brought, the code in the clipboard', async ({
+  page,
+  server,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)
   await stands(page)
@@ -121,14 +127,22 @@ test('points and code: balance, signed history, whom they brought, the code in t
   await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}?tab=point`)
 })
 
-test('the bank account is masked, shown by a key, and masked again for who comes back; that is kept', async ({ page, server }) => {
+test('the bank account is masked, shown by a key, and masked again for who comes back; that is kept', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=bank`)
   await stands(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
   const masked = data.bankAccount
   const values = page.getByRole('definition')
-  const written = (account: BankAccount) =>
-    [account.bankName, account.branchName, account.accountType, account.accountNumber, account.holder]
+  const written = (account: BankAccount) => [
+    account.bankName,
+    account.branchName,
+    account.accountType,
+    account.accountNumber,
+    account.holder,
+  ]
   await expect(values).toHaveText(written(masked))
   await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.recorded'))
   await page.keyboard.press('b')
@@ -153,7 +167,10 @@ test('who has no bank account has none to show', async ({ page, server }) => {
   const api = await enter(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
   const accounts = await Promise.all(
-    data.items.map(async ({ id }) => ({ id, ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data })),
+    data.items.map(async ({ id }) => ({
+      id,
+      ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data,
+    })),
   )
   const none = accounts.find(({ bankAccount }) => bankAccount === null)
   if (none === undefined) throw new Error('everybody has one')
@@ -216,7 +233,10 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
   const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)
   const [request] = requests.items
   expect([request?.point, request?.status]).toEqual([1_000, 1])
-  await rows(page).first().getByRole('link', { name: say('point.cause.withdrawal', { id: request?.id ?? '' }) }).focus()
+  await rows(page)
+    .first()
+    .getByRole('link', { name: say('point.cause.withdrawal', { id: request?.id ?? '' }) })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`)
 

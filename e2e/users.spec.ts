@@ -115,7 +115,10 @@ test('prefecture and industry filter the list, in the address too', async ({ pag
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)
 })
 
-test('d stops a user, v lets them in again, D deletes with a reason; each is in the history', async ({ page, server }) => {
+test('d stops a user, v lets them in again, D deletes with a reason; each is in the history', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'user', '/users')
   await open(page)
   const id = await focusedId(page)
@@ -182,7 +185,10 @@ test('the palette finds a user and opens them; who may not see users finds none'
   const { fullName = '', phone = '', id = 0 } = second ?? {}
   await openPalette(page)
   await page.keyboard.insertText(phone)
-  const found = page.getByRole('dialog').getByRole('group', { name: say('palette.group.users') }).getByRole('option')
+  const found = page
+    .getByRole('dialog')
+    .getByRole('group', { name: say('palette.group.users') })
+    .getByRole('option')
   await expect(found).toHaveText([new RegExp(fullName)])
   await expect(page.getByRole('option', { selected: true })).toContainText(fullName)
   await page.keyboard.press('Enter')

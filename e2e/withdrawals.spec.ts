@@ -108,7 +108,10 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await openPanel(page, first)
   const whole = await withdrawal(api, first.id)
-  expect([first.accountNumber, first.holder]).toEqual([`••••${whole.accountNumber.slice(-3)}`, `${whole.holder[0]}••••`])
+  expect([first.accountNumber, first.holder]).toEqual([
+    `••••${whole.accountNumber.slice(-3)}`,
+    `${whole.holder[0]}••••`,
+  ])
   await expect(panel.getByRole('button', { name: say('withdrawal.event.succeed') })).toBeVisible()
   for (const [name, value] of [
     ['withdrawal.field.id', String(first.id)],
@@ -214,7 +217,10 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcome = (of: Withdrawal) =>
-    page.getByRole('region', { name: say('bulk.outcomes') }).getByRole('row').filter({ hasText: `#${of.id}` })
+    page
+      .getByRole('region', { name: say('bulk.outcomes') })
+      .getByRole('row')
+      .filter({ hasText: `#${of.id}` })
   await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
   await page.keyboard.press('Enter')
@@ -355,7 +361,12 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
   const points = (n: number) => say('withdrawal.points', { n: commas(n) })
   const account = say('withdrawal.account', { ...bankAccount })
-  await expect(known.getByRole('definition')).toHaveText([points(user.point), points(1_000), account, bankAccount.holder])
+  await expect(known.getByRole('definition')).toHaveText([
+    points(user.point),
+    points(1_000),
+    account,
+    bankAccount.holder,
+  ])
   await page.keyboard.press('Enter')
   await says(userName, say('withdrawal.request.otherName'))
   await expect(userName).toBeFocused()

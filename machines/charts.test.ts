@@ -87,9 +87,10 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
-  for (const lifecycle of lifecycles) describe(`as the life of ${lifecycle.record}`, () => {
-    checkLifecycle(lifecycle)
-  })
+  for (const lifecycle of lifecycles)
+    describe(`as the life of ${lifecycle.record}`, () => {
+      checkLifecycle(lifecycle)
+    })
 })
 
 /** The invoked actors, at any depth, whose failure no transition of their own state takes: it would end the whole chart. */

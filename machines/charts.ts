@@ -46,7 +46,8 @@ export const charts: Chart[] = [
   {
     name: 'listener',
     machine: listenerMachine,
-    about: 'How one server process hears what happens at the others: it listens, checks that it still hears, and never gives up.',
+    about:
+      'How one server process hears what happens at the others: it listens, checks that it still hears, and never gives up.',
   },
   {
     name: 'translation',
@@ -182,7 +183,12 @@ export const charts: Chart[] = [
       { isOfAll: false, isFinal: false },
     ],
     outcomes: {
-      collect: { done: [{ able: [1, 2], unable: [3], beyond: 0 }, { able: [], unable: [3], beyond: 0 }] },
+      collect: {
+        done: [
+          { able: [1, 2], unable: [3], beyond: 0 },
+          { able: [], unable: [3], beyond: 0 },
+        ],
+      },
     },
   },
   {

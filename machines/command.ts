@@ -97,7 +97,10 @@ export const commandMachine = setup({
         ],
         back: [
           {
-            guard: { type: 'isTypedInto', params: ({ context, event }) => ({ values: event.values ?? context.values }) },
+            guard: {
+              type: 'isTypedInto',
+              params: ({ context, event }) => ({ values: event.values ?? context.values }),
+            },
             target: 'discarding',
             actions: {
               type: 'keepValues',

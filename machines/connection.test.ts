@@ -28,7 +28,13 @@ function open({ random = 1, refuses = true } = {}) {
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) clock.increment(500)
   }
-  return { actor, pass, attempts, catchUp, tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }) }
+  return {
+    actor,
+    pass,
+    attempts,
+    catchUp,
+    tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }),
+  }
 }
 
 const seconds = (times: number[]) => times.map((time) => time / 1000)
@@ -54,15 +60,18 @@ test('by chance a slow attempt comes sooner, but after half its time at the leas
   ])
 })
 
-test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)('%s begins the ten attempts anew at once', (type) => {
-  const { actor, pass, attempts } = open()
-  pass(5_000)
-  attempts.length = 0
-  actor.send({ type })
-  pass(1_000)
-  expect(seconds(attempts)).toEqual([5, 5.5, 6])
-  expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
-})
+test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
+  '%s begins the ten attempts anew at once',
+  (type) => {
+    const { actor, pass, attempts } = open()
+    pass(5_000)
+    attempts.length = 0
+    actor.send({ type })
+    pass(1_000)
+    expect(seconds(attempts)).toEqual([5, 5.5, 6])
+    expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
+  },
+)
 
 test('an attempt that hangs is given up after ten seconds', () => {
   const { actor, pass, attempts, tell } = open({ refuses: false })

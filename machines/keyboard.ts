@@ -58,7 +58,8 @@ export const keyboardMachine = setup({
       after: { reaction: 'listening' },
     },
     displaced: {
-      description: 'A colleague has just decided the record under the cursor: what is pressed now was meant for that one.',
+      description:
+        'A colleague has just decided the record under the cursor: what is pressed now was meant for that one.',
       tags: ['refusesEnter', 'refusesActs'],
       after: { reaction: 'listening' },
     },

@@ -68,6 +68,8 @@ test('is said to be interrupted once, however many attempts another connection t
 })
 
 test('waits longer from attempt to attempt, two seconds at most, half of it by chance', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryMs(attempt, 1))).toEqual([100, 200, 400, 800, 1_600, 2_000, 2_000])
+  expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryMs(attempt, 1))).toEqual([
+    100, 200, 400, 800, 1_600, 2_000, 2_000,
+  ])
   expect([1, 7].map((attempt) => listenerRetryMs(attempt, 0))).toEqual([50, 1_000])
 })

@@ -4,10 +4,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
  * What the listening connection reports. `from`: all notifications of this transaction and later ones are heard.
  * `lost` ends it, whatever the reason.
  */
-export type ListenerEvent =
-  | { type: 'listening'; from: bigint }
-  | { type: 'echoed' }
-  | { type: 'lost' }
+export type ListenerEvent = { type: 'listening'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
 /** How long a connection may take to be opened and to answer a check. */
 const ANSWER_PATIENCE_MS = 3_000

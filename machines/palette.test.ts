@@ -47,13 +47,16 @@ describe('whatever it was doing, a step back chooses nothing', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const ways = [...explore(chart).ways.values()]
-  test.each(ways.map((way) => [[...way.path, way.event].map((event) => event?.type).join(' '), way] as const))('%s', (_, way) => {
-    const chosen: unknown[] = []
-    const actor = createActor(way.world.machine, { clock: new SimulatedClock() })
-    actor.start()
-    for (const event of [...way.path, way.event]) if (event !== undefined) actor.send(event)
-    actor.on('chosen', (event) => chosen.push(event))
-    actor.send({ type: 'back' })
-    expect(chosen).toEqual([])
-  })
+  test.each(ways.map((way) => [[...way.path, way.event].map((event) => event?.type).join(' '), way] as const))(
+    '%s',
+    (_, way) => {
+      const chosen: unknown[] = []
+      const actor = createActor(way.world.machine, { clock: new SimulatedClock() })
+      actor.start()
+      for (const event of [...way.path, way.event]) if (event !== undefined) actor.send(event)
+      actor.on('chosen', (event) => chosen.push(event))
+      actor.send({ type: 'back' })
+      expect(chosen).toEqual([])
+    },
+  )
 })

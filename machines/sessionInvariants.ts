@@ -30,7 +30,9 @@ export const sessionInvariants: Invariant[] = [
   {
     rule: 'Another person who signs in elsewhere finds nothing of the one before: `dropCache` has run.',
     holds: (step) =>
-      step.event?.type !== 'signedInElsewhere' || isIn(step.before, 'signedOut') || (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
+      step.event?.type !== 'signedInElsewhere' ||
+      isIn(step.before, 'signedOut') ||
+      (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
   },
   {
     rule: 'The tokens of whoever signs in elsewhere are kept: `forgetSession` has not run.',

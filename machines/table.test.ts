@@ -34,7 +34,14 @@ test.each<[string, TableEvent[], object]>([
   ['down over the last row', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
   ['up from the first row', [{ type: 'move', by: -1 }], { state: browsing('header', 'none') }],
   ['a page up from the first row', [{ type: 'move', by: -4 }], {}],
-  ['back from the header', [{ type: 'move', by: -1 }, { type: 'move', by: 1 }], {}],
+  [
+    'back from the header',
+    [
+      { type: 'move', by: -1 },
+      { type: 'move', by: 1 },
+    ],
+    {},
+  ],
   ['to the last', [{ type: 'moveTo', to: 'last' }], { cursor: 4, index: 3 }],
   ['right over the last cell', [{ type: 'cell', by: 5 }], { column: 2 }],
   ['to the last cell', [{ type: 'cellTo', to: 'last' }], { column: 2 }],
@@ -66,10 +73,25 @@ test.each<[string, TableEvent[], object]>([
 test.each<[string, TableEvent[], object]>([
   ['on its row', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
   ['on none, where it is not among them', [{ type: 'open', id: 9 }], { state: browsing('aside', 'none') }],
-  ['on its row once that has come', [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }], { cursor: 9, index: 1, losses: 1 }],
-  ['on none once it has gone', [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }], { state: browsing('aside', 'none'), cursor: 2, losses: 1 }],
+  [
+    'on its row once that has come',
+    [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }],
+    { cursor: 9, index: 1, losses: 1 },
+  ],
+  [
+    'on none once it has gone',
+    [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }],
+    { state: browsing('aside', 'none'), cursor: 2, losses: 1 },
+  ],
   ['on the row where the cursor was, once it is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
-  ['on the row that the reader moves to', [{ type: 'open', id: 9 }, { type: 'move', by: 1 }], { cursor: 2, index: 1 }],
+  [
+    'on the row that the reader moves to',
+    [
+      { type: 'open', id: 9 },
+      { type: 'move', by: 1 },
+    ],
+    { cursor: 2, index: 1 },
+  ],
 ])('while a record is open the cursor stands %s', (_, events, expected) => {
   expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
 })
@@ -82,17 +104,29 @@ test.each<[string, TableEvent[], object]>([
   ['another row than the cursor’s', [{ type: 'toggle', id: 3 }], { state: some, selection: [3] }],
   [
     'a range, grown and shrunk',
-    [{ type: 'extend', by: 1 }, { type: 'extend', by: 1 }, { type: 'extend', by: -1 }],
+    [
+      { type: 'extend', by: 1 },
+      { type: 'extend', by: 1 },
+      { type: 'extend', by: -1 },
+    ],
     { state: some, selection: [1, 2], cursor: 2, index: 1 },
   ],
   [
     'a range that the focus follows',
-    [{ type: 'extend', by: 1 }, { type: 'focus', id: 2 }, { type: 'extend', by: -1 }],
+    [
+      { type: 'extend', by: 1 },
+      { type: 'focus', id: 2 },
+      { type: 'extend', by: -1 },
+    ],
     { state: some, selection: [1] },
   ],
   [
     'a second range beside the first',
-    [{ type: 'extend', by: 1 }, { type: 'focus', id: 4 }, { type: 'extend', by: -1 }],
+    [
+      { type: 'extend', by: 1 },
+      { type: 'focus', id: 4 },
+      { type: 'extend', by: -1 },
+    ],
     { state: some, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
   ],
   ['a range to a row', [{ type: 'extendTo', id: 3 }], { state: some, selection: [1, 2, 3], cursor: 3, index: 2 }],

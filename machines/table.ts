@@ -1,5 +1,16 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { extended, isGone, movedTo, type RowId, type TableContext, type TableRows, toggled, union, within, withRows } from './tableRows.ts'
+import {
+  extended,
+  isGone,
+  movedTo,
+  type RowId,
+  type TableContext,
+  type TableRows,
+  toggled,
+  union,
+  within,
+  withRows,
+} from './tableRows.ts'
 
 type End = 'first' | 'last'
 
@@ -194,10 +205,7 @@ export const tableMachine = setup({
               always: { guard: 'hasNoSelection', target: 'none' },
               on: {
                 toggle: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-                selectPage: [
-                  { guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' },
-                  { actions: 'selectRows' },
-                ],
+                selectPage: [{ guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' }, { actions: 'selectRows' }],
                 clear: { actions: 'clearSelection' },
               },
             },

@@ -61,24 +61,27 @@ const COMBINATIONS = (['here', 'partial', 'late', 'fails', 'hangs'] as const).fl
   ),
 )
 
-test.each(COMBINATIONS)('Japanese $ja, Vietnamese $vi, English $en: words, or the built-in page with a retry that works', async (fates) => {
-  const { actor, said } = begin(fates)
-  const isReadable = () => isSpeaking(actor.getSnapshot()) || isWordless(actor.getSnapshot())
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
-  const quick = fates.ja === 'here' || [fates.vi, fates.en].every((fate) => fate !== 'hangs')
-  if (quick) expect(isReadable()).toBe(true)
-  await vi.advanceTimersByTimeAsync(2 * FALLBACK_MS)
-  expect(isReadable()).toBe(true)
-  await vi.advanceTimersByTimeAsync(2 * LIMIT_MS)
-  expect(actor.getSnapshot().status).toBe('active')
-  const mayStay = fates.ja === 'here' || fates.ja === 'late'
-  if (mayStay) expect(said.at(-1)).toBe('ja')
+test.each(COMBINATIONS)(
+  'Japanese $ja, Vietnamese $vi, English $en: words, or the built-in page with a retry that works',
+  async (fates) => {
+    const { actor, said } = begin(fates)
+    const isReadable = () => isSpeaking(actor.getSnapshot()) || isWordless(actor.getSnapshot())
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    const quick = fates.ja === 'here' || [fates.vi, fates.en].every((fate) => fate !== 'hangs')
+    if (quick) expect(isReadable()).toBe(true)
+    await vi.advanceTimersByTimeAsync(2 * FALLBACK_MS)
+    expect(isReadable()).toBe(true)
+    await vi.advanceTimersByTimeAsync(2 * LIMIT_MS)
+    expect(actor.getSnapshot().status).toBe('active')
+    const mayStay = fates.ja === 'here' || fates.ja === 'late'
+    if (mayStay) expect(said.at(-1)).toBe('ja')
 
-  Object.assign(fates, { ja: 'here', vi: 'here', en: 'here' })
-  if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
-  expect([actor.getSnapshot().value, said.at(-1)]).toEqual(['loaded', 'ja'])
-})
+    Object.assign(fates, { ja: 'here', vi: 'here', en: 'here' })
+    if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    expect([actor.getSnapshot().value, said.at(-1)]).toEqual(['loaded', 'ja'])
+  },
+)
 
 test('words that come late are spoken, whatever the page showed meanwhile', async () => {
   const { actor, said } = begin({ ja: 'late', vi: 'fails', en: 'fails' })

@@ -161,7 +161,8 @@ export const translationMachine = setup({
       },
     },
     partial: {
-      description: 'As chosen, key by key in the fallback language where the set has a gap; reported once for each load.',
+      description:
+        'As chosen, key by key in the fallback language where the set has a gap; reported once for each load.',
       entry: [
         'markSpeaking',
         { type: 'speak', params: ({ context }) => ({ language: context.language }) },

@@ -3,10 +3,13 @@ import { apiHostOf } from './apiHost.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test.each(['', 'https://api.example', 'http://localhost:4000', 'http://10.0.0.7:8080'])('the API host %j is taken', (host) => {
-  vi.stubEnv('VITE_API_HOST', host)
-  expect(apiHostOf('production')).toBe(host)
-})
+test.each(['', 'https://api.example', 'http://localhost:4000', 'http://10.0.0.7:8080'])(
+  'the API host %j is taken',
+  (host) => {
+    vi.stubEnv('VITE_API_HOST', host)
+    expect(apiHostOf('production')).toBe(host)
+  },
+)
 
 test.each([
   'api.example',

@@ -15,8 +15,14 @@ const fixed = [
 
 /** What Chromium is started with: nothing that asks the network or the graphics card of the machine. */
 export const browserFlags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** A Chromium of this machine that starts: `CHROME_PATH`, the usual places, then the one Playwright keeps. */

@@ -6,10 +6,25 @@ import { inProject } from './paths.ts'
 import { runBin } from './run.ts'
 
 const inputs = [
-  'src', 'contract', 'machines', 'locales', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json',
-  'scripts/textCount.ts', 'scripts/viteBuildFile.ts', 'scripts/viteCompileHint.ts', 'scripts/viteEarly.ts',
-  'scripts/vitePrecompress.ts', 'server/http/consoleHost.ts', 'package-lock.json',
-  '.env', '.env.local', '.env.production', '.env.production.local',
+  'src',
+  'contract',
+  'machines',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/textCount.ts',
+  'scripts/viteBuildFile.ts',
+  'scripts/viteCompileHint.ts',
+  'scripts/viteEarly.ts',
+  'scripts/vitePrecompress.ts',
+  'server/http/consoleHost.ts',
+  'package-lock.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
 ]
 const notInputs = /\.test\.tsx?$|^machines\/diagrams\//
 const built = inProject('dist', 'console')
@@ -46,9 +61,14 @@ export async function buildConsole(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inProject(file)))
+      .update('\0')
   }
-  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_')).toSorted()
+  const names = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .toSorted()
   const settings = names.map((name) => [name, process.env[name]])
   return hash.update(JSON.stringify(settings)).update(process.version).digest('hex')
 }
@@ -56,5 +76,7 @@ function fingerprint(): string {
 function filesOf(path: string): string[] {
   if (!existsSync(inProject(path)) || notInputs.test(path)) return []
   if (!statSync(inProject(path)).isDirectory()) return [path]
-  return readdirSync(inProject(path)).toSorted().flatMap((name) => filesOf(join(path, name)))
+  return readdirSync(inProject(path))
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)))
 }

@@ -38,7 +38,12 @@ describe('layers', () => {
 
   test('ui imports neither api, screens, commands nor shell', () => {
     const forbidden = /^src\/(api|screens|commands|shell)\//
-    expect(crossings((source) => source.startsWith('src/ui/'), (_, target) => forbidden.test(target))).toEqual([])
+    expect(
+      crossings(
+        (source) => source.startsWith('src/ui/'),
+        (_, target) => forbidden.test(target),
+      ),
+    ).toEqual([])
   })
 
   test('a screen never imports another screen', () => {
@@ -102,7 +107,9 @@ describe('words', () => {
 
   test('no text is empty', () => {
     const empty = Object.entries(sets).flatMap(([language, set]) =>
-      Object.keys(set).filter((key) => set[key]?.trim() === '').map((key) => `${language} ${key}`),
+      Object.keys(set)
+        .filter((key) => set[key]?.trim() === '')
+        .map((key) => `${language} ${key}`),
     )
     expect(empty).toEqual([])
   })
@@ -131,7 +138,9 @@ describe('words', () => {
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, shownText, strings, templates }) => {
         const shown = shownText.filter((text) => !keys.includes(text))
-        return [...shown, ...[...strings, ...templates.flat()].filter(isOursToTranslate)].map((text) => `${path}: ${text}`)
+        return [...shown, ...[...strings, ...templates.flat()].filter(isOursToTranslate)].map(
+          (text) => `${path}: ${text}`,
+        )
       })
     expect(written).toEqual([])
   })

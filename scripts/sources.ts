@@ -22,7 +22,10 @@ const spoken = new Set(['alt', 'aria-label', 'aria-description', 'label', 'place
 
 /** Every TypeScript file under the folders, tests included. */
 export function sources(...folders: string[]): Source[] {
-  return folders.flatMap(filesUnder).filter((path) => /\.tsx?$/.test(path)).map(read)
+  return folders
+    .flatMap(filesUnder)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read)
 }
 
 /** Every file under a folder of the project, whatever its kind; a folder that is not there has none. */

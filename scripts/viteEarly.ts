@@ -33,7 +33,11 @@ function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescript
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const [early, aside] = ['early', 'boot'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name))
   if (early === undefined || aside === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
-  return [asyncScript(`/${aside.fileName}`), script(`/${early.fileName}`), ...early.imports.filter((file) => !html.includes(file)).map(preload)]
+  return [
+    asyncScript(`/${aside.fileName}`),
+    script(`/${early.fileName}`),
+    ...early.imports.filter((file) => !html.includes(file)).map(preload),
+  ]
 }
 
 function script(src: string): HtmlTagDescriptor {
@@ -55,5 +59,9 @@ function unloaded(): string {
 }
 
 function preload(fileName: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: 'head-prepend' }
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` },
+    injectTo: 'head-prepend',
+  }
 }

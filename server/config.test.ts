@@ -88,7 +88,11 @@ it('of two who change it from the same version, one does; the other is given wha
   expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
 })
 
-const [range, whole, required] = ['入力できる範囲を超えています。', '整数で入力してください。', 'この項目に入力してください。']
+const [range, whole, required] = [
+  '入力できる範囲を超えています。',
+  '整数で入力してください。',
+  'この項目に入力してください。',
+]
 const wrong: [string, unknown, string][] = [
   ['scanCouponRewardPercent', 101, range],
   ['scanCouponRewardPercent', -1, range],

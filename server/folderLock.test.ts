@@ -95,7 +95,9 @@ describe('a second process is refused, and takes the folder once it is released'
     await freshFolder()
     const other = join(root, 'mounted')
     await mkdir(other)
-    expect(await inTurn(await contender(folder), await contender(other, throughAnotherMount(folder, other)))).toEqual(IN_TURN)
+    expect(await inTurn(await contender(folder), await contender(other, throughAnotherMount(folder, other)))).toEqual(
+      IN_TURN,
+    )
   })
 
   test('where the path is longer than the address of a socket may be', async () => {
@@ -107,19 +109,22 @@ describe('a second process is refused, and takes the folder once it is released'
   })
 })
 
-test.skipIf(!permits(ANOTHER_NETWORK))('a server of another network namespace ends before it opens the database', async () => {
-  await freshFolder()
-  const first = await contender(folder)
-  expect(await first.take()).toBe('held')
-  const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, ANOTHER_NETWORK)
-  children.push(second.child)
-  expect([await second.ended, second.complained, second.said]).toEqual([
-    1,
-    [`The data folder ${folder} is open in another process.`],
-    [],
-  ])
-  expect(existsSync(join(folder, 'database'))).toBe(false)
-})
+test.skipIf(!permits(ANOTHER_NETWORK))(
+  'a server of another network namespace ends before it opens the database',
+  async () => {
+    await freshFolder()
+    const first = await contender(folder)
+    expect(await first.take()).toBe('held')
+    const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, ANOTHER_NETWORK)
+    children.push(second.child)
+    expect([await second.ended, second.complained, second.said]).toEqual([
+      1,
+      [`The data folder ${folder} is open in another process.`],
+      [],
+    ])
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+  },
+)
 
 describe('of a process that was killed', () => {
   test('the folder is taken over at once', async () => {

@@ -75,7 +75,11 @@ function callerOf(address: string, headers: Record<string, string> = {}) {
   return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>> => {
     const reply = await fetch(address + API_BASE + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...headers, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...headers,
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await reply.json()) as Answer<Data>

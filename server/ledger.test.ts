@@ -30,7 +30,17 @@ function posting(parts: Partial<Posting> = {}): Posting {
 }
 
 const give = (ownerId: number, amount: number) =>
-  db.transaction((inside) => post(inside, posting({ sides: [{ purse: of(ownerId), amount }, { purse: issue, amount: -amount }] })))
+  db.transaction((inside) =>
+    post(
+      inside,
+      posting({
+        sides: [
+          { purse: of(ownerId), amount },
+          { purse: issue, amount: -amount },
+        ],
+      }),
+    ),
+  )
 
 async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
   return refused.then(() => 'it was not refused', errorCode)
@@ -47,7 +57,10 @@ describe('a movement', () => {
   })
 
   test('of sides that are not zero together is refused by the database', async () => {
-    const sides = [{ purse: of(1), amount: 10 }, { purse: issue, amount: -9 }]
+    const sides = [
+      { purse: of(1), amount: 10 },
+      { purse: issue, amount: -9 },
+    ]
     expect(await codeOf(db.transaction((transaction) => post(transaction, posting({ sides }))))).toBe('23514')
     expect(await readBalance(db, 'member', 1)).toBe(500)
   })
@@ -67,7 +80,10 @@ describe('a movement', () => {
     const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (side === undefined) throw new Error('no entry')
     for (const ownerId of [5, 6]) await holdBalance(db, 'member', ownerId)
-    const others = await db.select({ id: account.id }).from(account).where(inArray(account.ownerId, [5, 6]))
+    const others = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.ownerId, [5, 6]))
     const more = others.map((other, place) => ({
       movementId: id,
       accountId: other.id,
@@ -99,7 +115,10 @@ describe('the database itself', () => {
     ['update point_day set plus = 0', '23001'],
     ['delete from point_day', '23001'],
     ["insert into point_day values ('member', 'REFERRAL', '2026-01-01', 1, 1, 0)", '23001'],
-    [`insert into entry (${SIDE}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`, '23505'],
+    [
+      `insert into entry (${SIDE}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`,
+      '23505',
+    ],
     [
       `insert into entry (${SIDE}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
         from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') as ranked where rank < 3`,
@@ -112,13 +131,24 @@ describe('the database itself', () => {
   })
 
   test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s of no withdrawal', async (type) => {
-    const sides = [{ purse: of(1), amount: 5 }, { purse: issue, amount: -5 }]
+    const sides = [
+      { purse: of(1), amount: 5 },
+      { purse: issue, amount: -5 },
+    ]
     const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
     expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
   })
 
   test('lets a store hold what it bought, and no member buy', async () => {
-    const buy = (purse: Purse) => posting({ type: 'BUY_POINT', cause: { record: 'purchase', id: null }, sides: [{ purse, amount: 5 }, { purse: issue, amount: -5 }] })
+    const buy = (purse: Purse) =>
+      posting({
+        type: 'BUY_POINT',
+        cause: { record: 'purchase', id: null },
+        sides: [
+          { purse, amount: 5 },
+          { purse: issue, amount: -5 },
+        ],
+      })
     await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
     expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
   })

@@ -45,7 +45,10 @@ export async function holdBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * does not sum to zero and what would make a member's or a store's balance negative.
  */
 export async function post(db: Db, { type, cause, actor, at, sides }: Posting): Promise<number> {
-  const accounts = await openAccounts(db, sides.map(({ purse }) => purse))
+  const accounts = await openAccounts(
+    db,
+    sides.map(({ purse }) => purse),
+  )
   const id = await addMovement(db, { type, cause, actor, at })
   await db.insert(entry).values(
     sides.map(({ purse, amount }) => {
@@ -66,7 +69,14 @@ export async function reverse(db: Db, movementId: number, parts: Omit<Posting, '
   const id = await addMovement(db, { ...parts, reversesId: movementId })
   const { type, at } = parts
   await db.insert(entry).values(
-    sides.map(({ accountId, accountKind, amount }) => ({ movementId: id, accountId, accountKind, amount: -amount, type, at })),
+    sides.map(({ accountId, accountKind, amount }) => ({
+      movementId: id,
+      accountId,
+      accountKind,
+      amount: -amount,
+      type,
+      at,
+    })),
   )
   return id
 }
@@ -113,7 +123,13 @@ async function openAccounts(db: Db, purses: Purse[]): Promise<Map<string, number
     const found = await db
       .select({ id: account.id, kind: account.kind, ownerId: account.ownerId, purpose: account.purpose })
       .from(account)
-      .where(or(...rows.map((row) => and(eq(account.kind, row.kind), eq(account.ownerId, row.ownerId), eq(account.purpose, row.purpose)))))
+      .where(
+        or(
+          ...rows.map((row) =>
+            and(eq(account.kind, row.kind), eq(account.ownerId, row.ownerId), eq(account.purpose, row.purpose)),
+          ),
+        ),
+      )
     return new Map(found.map((row) => [keyOf(row), row.id]))
   }
   const known = await find()

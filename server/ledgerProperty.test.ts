@@ -71,7 +71,10 @@ it('at once, whatever is done and whichever breaks off, the ledger is whole, and
       for (const [requests, decisions] of row) {
         moment += 1
         const key = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
-        const known = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userIds[0] ?? 0))
+        const known = await app.db
+          .select()
+          .from(withdrawal)
+          .where(eq(withdrawal.memberId, userIds[0] ?? 0))
         broken.plan.splice(0)
         const crashes = [...requests, ...decisions].map((one) => one.crash)
         broken.plan.push(...crashes)

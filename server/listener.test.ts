@@ -48,7 +48,10 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     desks = [first, await openDesk()]
   }, 180_000)
   afterAll(async () => {
-    for (const { socket, process: { child, ended } } of desks) {
+    for (const {
+      socket,
+      process: { child, ended },
+    } of desks) {
       socket.disconnect()
       child.kill('SIGKILL')
       await ended
@@ -82,7 +85,10 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
       await vi.waitUntil(() => desks.every((desk, at) => newsOf(desk, at).includes(SocketEvent.INTERRUPTED)))
       const notHearing = {
         status: 503,
-        body: { status: 503, message: 'Changes made through other servers are not arriving at the moment. Try again in a moment.' },
+        body: {
+          status: 503,
+          message: 'Changes made through other servers are not arriving at the moment. Try again in a moment.',
+        },
       }
       expect(await Promise.all(desks.map(saysNotReady))).toEqual([notHearing, notHearing])
       expect(await change(first)).toBe(200)
@@ -201,7 +207,9 @@ async function change(desk: Desk): Promise<number> {
   const asked = await send(desk, 'GET', '/system/config')
   if (asked.status !== 200) return statusOf(asked)
   const { updatedAt: _at, updatedBy: _by, ...values } = ((await asked.json()) as { data: Config }).data
-  return statusOf(await send(desk, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }))
+  return statusOf(
+    await send(desk, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }),
+  )
 }
 
 function statusOf({ status, headers }: Response): number {
@@ -214,7 +222,9 @@ async function expectBothHear(desks: readonly Desk[]): Promise<void> {
   const isHeardFrom = async (desk: Desk) => {
     const before = desks.map(({ heard }) => heard.length)
     const arrived = () =>
-      desks.every(({ heard }, at) => heard.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED))
+      desks.every(({ heard }, at) =>
+        heard.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
+      )
     if ((await change(desk)) !== 200) return false
     return vi.waitUntil(arrived, { timeout: 1_000 }).catch(() => false)
   }
@@ -228,7 +238,10 @@ async function openProxy(to: URL) {
   const open = new Set<NetSocket>()
   const server = createServer((client) => {
     const behind = connectTo(Number(to.port), to.hostname)
-    for (const [one, other] of [[client, behind], [behind, client]] as const) {
+    for (const [one, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
       open.add(one)
       one.pipe(other)
       one.on('error', () => other.destroy())

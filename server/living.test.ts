@@ -121,8 +121,9 @@ describe.each(kinds)('$kind', ({ as, lifecycle, add, endpoints }) => {
 
   it('of an unknown id is not found', async () => {
     const unknown = { params: { id: 2_000_000_000 }, query: {} }
-    expect([(await send(2_000_000_000, 'activate')).status, (await app.call(endpoints.history, unknown, { as })).status]).toEqual([
-      404, 404,
-    ])
+    expect([
+      (await send(2_000_000_000, 'activate')).status,
+      (await app.call(endpoints.history, unknown, { as })).status,
+    ]).toEqual([404, 404])
   })
 })

@@ -66,10 +66,13 @@ test('a data folder whose parts are of the wrong kind is refused with one clear 
   ])
 })
 
-test.runIf(process.platform === 'linux')('a data folder where none can be made is refused with one clear line', async () => {
-  const { ended, complained } = start({ DATA_DIR: '/proc/nothing/data' })
-  expect([await ended, complained]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
-})
+test.runIf(process.platform === 'linux')(
+  'a data folder where none can be made is refused with one clear line',
+  async () => {
+    const { ended, complained } = start({ DATA_DIR: '/proc/nothing/data' })
+    expect([await ended, complained]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
+  },
+)
 
 test.each([
   [{ PORT: 'x' }, /^The setting PORT is wrong: /],

@@ -69,7 +69,9 @@ function describe(endpoint: Endpoint): Json {
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     'x-access': access,
     parameters: parametersOf(endpoint),
-    ...(body === undefined ? {} : { requestBody: { required: endpoint.bodyOptional !== true, content: json(schemaOf(body, 'input')) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: endpoint.bodyOptional !== true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(answer) },
       ...Object.fromEntries(

@@ -59,15 +59,13 @@ async function gather(db: Db, listing: Listing, offset: number, limit: number): 
   const { table, key, descending, walked, gathered, joined = sql.empty() } = listing
   const order = sql.raw(descending ? 'desc' : 'asc')
   // Materialized, or the planner may walk the order's index and compute the bigrams of every row on its way.
-  const [found] = await db
-    .select({ total: sql<number>`total`, ids: sql<number[]>`ids` })
-    .from(
-      sql`(
+  const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
+    sql`(
         with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(walked, gathered)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,
-    )
+  )
   return found ?? { ids: [], total: 0 }
 }
 

@@ -48,7 +48,12 @@ beforeAll(async () => {
   const desk = await openDesk(app.db)
   const user = await counter.addMember(9_000, { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' }, bank)
   const asked = await counter.request(user, 1_000)
-  const sold = await desk.addStore({ ...shop, name: '螺旋喫茶', nameKana: 'ラセンキッサ', status: storeLifecycle.codes.accept })
+  const sold = await desk.addStore({
+    ...shop,
+    name: '螺旋喫茶',
+    nameKana: 'ラセンキッサ',
+    status: storeLifecycle.codes.accept,
+  })
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, desk.owner.id))
   await app.db.update(store).set({ creatorId: desk.owner.id }).where(eq(store.id, sold))
   await app.db.transaction((transaction) =>
@@ -97,7 +102,8 @@ describe.each(persons)('%s', (person) => {
     const unread = fields.filter((field) => !read.includes(hidden[field]))
     const told: string[] = []
     for (const endpoint of own) {
-      for (const field of unread) if ((await hits(endpoint, person, hidden[field])) > 0) told.push(`${endpoint.id} ${field}`)
+      for (const field of unread)
+        if ((await hits(endpoint, person, hidden[field])) > 0) told.push(`${endpoint.id} ${field}`)
     }
     expect(told).toEqual([])
   })
@@ -110,7 +116,8 @@ describe.each(persons)('%s', (person) => {
         : isOfStores
           ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
           : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ']
-      for (const q of names) expect([endpoint.id, q, (await hits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
+      for (const q of names)
+        expect([endpoint.id, q, (await hits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
     }
   })
 })

@@ -37,7 +37,8 @@ export function readableWithdrawal(groups: Groups): SQL | undefined {
   const isPhoneRead = admits(getUser.access, groups)
   const isAccountRead = admits(ACCOUNT_READ_BY, groups)
   if (isPhoneRead && isAccountRead) return undefined
-  const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } = withdrawal
+  const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =
+    withdrawal
   const phone = sql`' ' || ${memberPhone} || ' '`
   const number = sql`' ' || ${accountNumber} || ' '`
   const toAccount = isAccountRead ? sql`${searchText}` : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`

@@ -26,11 +26,7 @@ it.each([
     ['صلى', 'الله', 'عليه', 'وسلمصلى', 'وسلم'].flatMap((word) => [word, `%${word}%`]),
   ],
   ['an id, as the console writes it', '＃84', [84]],
-  [
-    'Latin letters, as they are written or as they are read',
-    'kikuchi',
-    ['kikuchi', 'きくち', '%kikuchi%', '%きくち%'],
-  ],
+  ['Latin letters, as they are written or as they are read', 'kikuchi', ['kikuchi', 'きくち', '%kikuchi%', '%きくち%']],
   ['letters that are read as one kana, as they are written', 'tsu', ['tsu', '%tsu%']],
 ])('asks the database for %s', (_what, q, params) => {
   expect(asked(q)).toEqual(params)

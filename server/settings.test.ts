@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('nothing set gives the defaults; an empty value is none', () => {
-  const defaults = { PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', PICTURE_HOSTS: [], PROXIES: 0, LOG_LEVEL: 'info' }
+  const defaults = {
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PICTURE_HOSTS: [],
+    PROXIES: 0,
+    LOG_LEVEL: 'info',
+  }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults)
 })
@@ -36,12 +43,18 @@ test.each([
     'https://a.example/',
     'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.',
   ],
-  ['CORS_ORIGIN', 'ftp://a.example', 'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.'],
-  ...['*', 'pictures.example', 'https://a.example/x', "https://a.example; script-src 'unsafe-inline'", 'data:'].map((hosts) => [
-    'PICTURE_HOSTS',
-    `https://a.example ${hosts}`,
-    'The setting PICTURE_HOSTS is wrong: it must be http or https origins such as https://pictures.example, without paths, separated by spaces or commas.',
-  ]),
+  [
+    'CORS_ORIGIN',
+    'ftp://a.example',
+    'The setting CORS_ORIGIN is wrong: it must be an origin such as https://console.example, without a path.',
+  ],
+  ...['*', 'pictures.example', 'https://a.example/x', "https://a.example; script-src 'unsafe-inline'", 'data:'].map(
+    (hosts) => [
+      'PICTURE_HOSTS',
+      `https://a.example ${hosts}`,
+      'The setting PICTURE_HOSTS is wrong: it must be http or https origins such as https://pictures.example, without paths, separated by spaces or commas.',
+    ],
+  ),
   ['PROXIES', 'yes', 'The setting PROXIES is wrong: it must be how many reverse proxies stand in front, 0 to 9.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
 ] as [string, string, string][])('a wrong %s is named in one line, without its value', (name, value, line) => {

@@ -22,7 +22,9 @@ let processes: { sockets: Sockets; address: string }[] = []
 const open: Socket[] = []
 
 beforeAll(async () => {
-  desk = await openTestApp({ live: { announce: async (db, news) => processes[0]?.sockets.live.announce(db, news) ?? (() => undefined) } })
+  desk = await openTestApp({
+    live: { announce: async (db, news) => processes[0]?.sockets.live.announce(db, news) ?? (() => undefined) },
+  })
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(() => {
@@ -76,12 +78,17 @@ const setStatus = (person: Person, status: number) =>
 async function storeChanged(sure: string[]): Promise<void> {
   const before = sure.length
   for (const { sockets } of processes) {
-    const told = await sockets.live.announce(desk.db, [{ type: 'changed', change: { record: 'store', id: 1 }, staffId: 0 }])
+    const told = await sockets.live.announce(desk.db, [
+      { type: 'changed', change: { record: 'store', id: 1 }, staffId: 0 },
+    ])
     told()
   }
-  await vi.waitUntil(() => sure.slice(before).filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length >= 2, {
-    timeout: 2_000,
-  })
+  await vi.waitUntil(
+    () => sure.slice(before).filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length >= 2,
+    {
+      timeout: 2_000,
+    },
+  )
 }
 
 describe('within a second the sockets of every process are closed', () => {
@@ -96,7 +103,8 @@ describe('within a second the sockets of every process are closed', () => {
     ],
     [
       'the end of the session',
-      () => desk.db.update(session).set({ revokedAt: desk.time.now }).where(eq(session.staffId, desk.ids.STORE_MANAGEMENT)),
+      () =>
+        desk.db.update(session).set({ revokedAt: desk.time.now }).where(eq(session.staffId, desk.ids.STORE_MANAGEMENT)),
     ],
     ['the removal of the session', () => desk.db.delete(session).where(eq(session.staffId, desk.ids.STORE_MANAGEMENT))],
   ])('by %s, and no others', async (_way, end) => {
@@ -124,7 +132,9 @@ describe('a right that is taken away', () => {
       'with the role',
       async () => {
         const [held] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.STORE_MANAGEMENT))
-        await desk.db.insert(staffRole).values({ staffId: desk.ids.USER_MANAGEMENT, roleId: held?.roleId ?? 0, position: 1 })
+        await desk.db
+          .insert(staffRole)
+          .values({ staffId: desk.ids.USER_MANAGEMENT, roleId: held?.roleId ?? 0, position: 1 })
         const own = await connect((await desk.signIn('USER_MANAGEMENT')).token)
         await storeChanged(own.heard)
         const isIt = and(eq(staffRole.staffId, desk.ids.USER_MANAGEMENT), eq(staffRole.roleId, held?.roleId ?? 0))
@@ -137,7 +147,10 @@ describe('a right that is taken away', () => {
       async () => {
         const [held] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.POINT_MANAGEMENT))
         const [store] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.STORE_MANAGEMENT))
-        const [right] = await desk.db.select().from(rolePermission).where(eq(rolePermission.roleId, store?.roleId ?? 0))
+        const [right] = await desk.db
+          .select()
+          .from(rolePermission)
+          .where(eq(rolePermission.roleId, store?.roleId ?? 0))
         const added = { roleId: held?.roleId ?? 0, permissionId: right?.permissionId ?? 0 }
         await desk.db.insert(rolePermission).values(added)
         const own = await connect((await desk.signIn('POINT_MANAGEMENT')).token)

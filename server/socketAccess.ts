@@ -63,7 +63,8 @@ export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAc
       for (const socket of sockets) {
         const caller = callers.get((socket.data as SocketData).bearer?.sessionId ?? '')
         if (caller === undefined) socket.disconnect(true)
-        else if (socket.connected && (await enterRooms(socket, caller))) socket.emit(SocketEvent.STORE_PERMISSION_CHANGED)
+        else if (socket.connected && (await enterRooms(socket, caller)))
+          socket.emit(SocketEvent.STORE_PERMISSION_CHANGED)
       }
     } catch (error) {
       // The database does not answer now: nobody is disconnected for that.

@@ -11,7 +11,11 @@ export function MissingCode() {
       {!isComplete && (
         <p className="flex flex-wrap items-center gap-3 rounded-md border border-shu bg-surface px-3 py-2 shadow-float">
           {text('code.missing')}
-          <button type="button" className="link rounded-sm px-1 font-medium" onClick={() => deferredCode.send({ type: 'retry' })}>
+          <button
+            type="button"
+            className="link rounded-sm px-1 font-medium"
+            onClick={() => deferredCode.send({ type: 'retry' })}
+          >
             {text('state.retry')}
           </button>
         </p>

@@ -41,7 +41,9 @@ export function openConsole(): void {
   guardComposition(window)
 
   const queries = new QueryClient({
-    defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { gcTime: QUERY_CACHE_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+    },
   })
   const router = createConsoleRouter()
   const travel = {
@@ -61,7 +63,10 @@ export function openConsole(): void {
     // Where the code does not come, it has not been here before either: there are no tables to forget.
     forgetPerson: () => {
       commands.runner.forget()
-      void firstScreen.then(() => import('./ui/tableActor.ts')).then(({ forgetTables }) => forgetTables()).catch(() => {})
+      void firstScreen
+        .then(() => import('./ui/tableActor.ts'))
+        .then(({ forgetTables }) => forgetTables())
+        .catch(() => {})
     },
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
     reportRevocation: (outcome) =>

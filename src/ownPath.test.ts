@@ -9,9 +9,14 @@ test.each([
   expect(ownPath(address)).toEqual(path)
 })
 
-test.each(['', 'stores', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', 'javascript:alert(1)'])(
-  '%j leads nowhere',
-  (address) => {
-    expect(ownPath(address)).toEqual(undefined)
-  },
-)
+test.each([
+  '',
+  'stores',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  'javascript:alert(1)',
+])('%j leads nowhere', (address) => {
+  expect(ownPath(address)).toEqual(undefined)
+})

@@ -112,7 +112,9 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: v.object({ returnTo: lenient(v.pipe(v.string(), v.maxLength(1000), v.transform(ownPath), v.string())) }),
+  validateSearch: v.object({
+    returnTo: lenient(v.pipe(v.string(), v.maxLength(1000), v.transform(ownPath), v.string())),
+  }),
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },

@@ -34,13 +34,16 @@ test.each(['before', 'after'])('%s i18next is here, a key that a set lacks is re
   expect(said()).toEqual(['店舗', '<b>を選択', '1 người dùng'])
 })
 
-test.each(['before', 'after'])('%s i18next is here, a value that would turn the words around is isolated', async (when) => {
-  const { addWords, bringSpeaker, currentText } = await import('./text.ts')
-  if (when === 'after') await bringSpeaker()
-  addWords('vi', { [keys.withValue]: '{{name}} {{n}}' })
-  expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
-  expect(currentText()(keys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
-})
+test.each(['before', 'after'])(
+  '%s i18next is here, a value that would turn the words around is isolated',
+  async (when) => {
+    const { addWords, bringSpeaker, currentText } = await import('./text.ts')
+    if (when === 'after') await bringSpeaker()
+    addWords('vi', { [keys.withValue]: '{{name}} {{n}}' })
+    expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
+    expect(currentText()(keys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
+  },
+)
 
 test('a key that a set lacks is read in Vietnamese, then in English, and is never blank', async () => {
   const { addWords, currentText, speak } = await import('./text.ts')
@@ -95,21 +98,27 @@ test('a gap is told once: when it is read, or when a set of the console comes th
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test.each(['ja', 'vi', 'en'] as const)('the texts that are always here say in %s what its whole set says', async (language) => {
-  const { default: essential } = await import('../locales/essential/texts.json')
-  const own = essential[language] as Record<TextKey, string>
-  expect(own).toEqual(Object.fromEntries((Object.keys(own) as TextKey[]).map((key) => [key, sets[language]?.[key]])))
-  expect(Object.keys(own)).toEqual(Object.keys(essential.ja))
-})
+test.each(['ja', 'vi', 'en'] as const)(
+  'the texts that are always here say in %s what its whole set says',
+  async (language) => {
+    const { default: essential } = await import('../locales/essential/texts.json')
+    const own = essential[language] as Record<TextKey, string>
+    expect(own).toEqual(Object.fromEntries((Object.keys(own) as TextKey[]).map((key) => [key, sets[language]?.[key]])))
+    expect(Object.keys(own)).toEqual(Object.keys(essential.ja))
+  },
+)
 
-test.each(['ja', 'vi', 'en'] as const)('before any words are here, the texts that are always here are said in %s', async (language) => {
-  const { currentText, speak } = await import('./text.ts')
-  speak(language)
-  expect([currentText()('session.loading'), currentText()('broken.title')]).toEqual([
-    sets[language]?.['session.loading'],
-    sets[language]?.['broken.title'],
-  ])
-})
+test.each(['ja', 'vi', 'en'] as const)(
+  'before any words are here, the texts that are always here are said in %s',
+  async (language) => {
+    const { currentText, speak } = await import('./text.ts')
+    speak(language)
+    expect([currentText()('session.loading'), currentText()('broken.title')]).toEqual([
+      sets[language]?.['session.loading'],
+      sets[language]?.['broken.title'],
+    ])
+  },
+)
 
 /** A value for each placeholder. */
 function valuesOf(words: string): Record<string, string | number> {

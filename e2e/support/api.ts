@@ -23,7 +23,12 @@ export class Api {
     return new Api(server.origin, data.token, data.refreshToken)
   }
 
-  call<Data>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+  call<Data>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Data>> {
     return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
   }
 

@@ -9,7 +9,10 @@ export function storesGrid(page: Page, tab: 'pending' | 'approved' | 'inactive' 
 
 /** The rows below the header. */
 export function rows(page: Page): Locator {
-  return page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+  return page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
 }
 
 /** The row that holds the focus. */
@@ -52,7 +55,10 @@ export function gridOn(page: Page, title: Word, tab: Word): Locator {
 
 /** What a page says of its record under this name. */
 export function valueOf(page: Page, name: Word): Locator {
-  return page.getByRole('term').filter({ hasText: new RegExp(`^${escaped(say(name))}$`) }).locator('xpath=following-sibling::dd')
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${escaped(say(name))}$`) })
+    .locator('xpath=following-sibling::dd')
 }
 
 /** A text as a pattern finds it. */

@@ -24,7 +24,12 @@ export async function withdrawal(api: Api, id: number): Promise<Withdrawal> {
 }
 
 /** Sends an event to a withdrawal, as somebody who saw this version of it. */
-export function decide(api: Api, { id, version }: Withdrawal, event: string, reason?: string): Promise<Answer<Withdrawal>> {
+export function decide(
+  api: Api,
+  { id, version }: Withdrawal,
+  event: string,
+  reason?: string,
+): Promise<Answer<Withdrawal>> {
   return api.call('POST', `/point/withdrawal/${id}/transition`, { event, version, reason })
 }
 

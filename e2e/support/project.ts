@@ -6,8 +6,18 @@ import type { Readable } from 'node:stream'
 import { inProject } from '../../scripts/paths.ts'
 
 const PARTS = [
-  'contract', 'locales', 'machines', 'public', 'scripts', 'server', 'src', 'index.html', 'package.json', 'package-lock.json',
-  'tsconfig.json', 'vite.config.ts',
+  'contract',
+  'locales',
+  'machines',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
 ]
 
 /** A copy of the project's own files, to build another console in; its packages are those of the original. */
@@ -19,7 +29,10 @@ export async function copyProject(): Promise<string> {
 }
 
 /** What `npm start` runs, in this folder and with these settings. */
-export function spawnStart(folder: string, environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+export function spawnStart(
+  folder: string,
+  environment: Record<string, string>,
+): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: undefined, SMTP_URL: undefined, HOST: '127.0.0.1', ...environment },

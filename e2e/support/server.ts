@@ -47,7 +47,8 @@ export class Server {
   async start(): Promise<void> {
     const child = spawnServer({ PORT: String(this.#port), DATA_DIR: this.dataDir, ...this.#settings })
     this.#process = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text.toString()))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (this.#output += text.toString()))
     const ready = fill(words.en['server.ready'], { address: this.origin })
     const isReady = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())

@@ -15,11 +15,13 @@ export function faultsOf(scene: Scene): string[] {
   return [
     ...texts.filter(({ words }) => !isWithin(words, scene)).map(({ id }) => `${id} leave the picture`),
     ...boxes.filter((box) => !isWithin(box, scene)).map(({ id }) => `the state ${id} leaves the picture`),
-    ...wires.filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene))).map(
-      ({ id }) => `the arrow ${id} leaves the picture`,
-    ),
+    ...wires
+      .filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene)))
+      .map(({ id }) => `the arrow ${id} leaves the picture`),
     ...wires.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
-    ...pairs(texts).filter(([a, b]) => doOverlap(a.words, b.words)).map(([a, b]) => `${a.id} on ${b.id}`),
+    ...pairs(texts)
+      .filter(([a, b]) => doOverlap(a.words, b.words))
+      .map(([a, b]) => `${a.id} on ${b.id}`),
     ...texts.flatMap(({ id, words }) =>
       wires.filter(({ line }) => crosses(line, words)).map((wire) => `the arrow ${wire.id} runs through ${id}`),
     ),
@@ -27,11 +29,13 @@ export function faultsOf(scene: Scene): string[] {
       boxes.filter((box) => cutsBorder(words, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
     ...heads.filter((box) => !isWithin(box.words, box)).map(({ id }) => `the words of ${id} leave its box`),
-    ...pairs(boxes).filter(([a, b]) => doOverlap(a, b) && !isInside(a, b)).map(([a, b]) => `${a.id} on ${b.id}`),
+    ...pairs(boxes)
+      .filter(([a, b]) => doOverlap(a, b) && !isInside(a, b))
+      .map(([a, b]) => `${a.id} on ${b.id}`),
     ...wires.flatMap(({ id, line, source, target }) =>
-      boxes.filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box)).map(
-        (box) => `the arrow ${id} runs through the state ${box.id}`,
-      ),
+      boxes
+        .filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box))
+        .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
     ...wires.filter(({ line, source }) => !touches(line[0], boxes, source)).map(({ id }) => `${id} begins nowhere`),
     ...wires.filter(({ line, target }) => !touches(line.at(-1), boxes, target)).map(({ id }) => `${id} ends nowhere`),

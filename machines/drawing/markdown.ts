@@ -41,7 +41,10 @@ export function indexOf(charts: Chart[]): string {
   const sections = kinds.flatMap(({ title, list }) => [
     `## ${title}`,
     '',
-    ...rows(['chart', 'what it is'], list.map(({ name, about }) => [`[${name}](${name}.md)`, about])),
+    ...rows(
+      ['chart', 'what it is'],
+      list.map(({ name, about }) => [`[${name}](${name}.md)`, about]),
+    ),
     '',
   ])
   return ['# The charts', '', ...sections, '`npm run machines` writes these pages from the charts.', ''].join('\n')
@@ -78,7 +81,10 @@ function stateRows(chart: Chart, states: OutlineState[]): string[] {
     ['description', ({ description }) => description ?? ''],
   ]
   const used = columns.filter(([, cell]) => written.some((state) => cell(state) !== ''))
-  return rows(used.map(([title]) => title), written.map((state) => used.map(([, cell]) => cell(state))))
+  return rows(
+    used.map(([title]) => title),
+    written.map((state) => used.map(([, cell]) => cell(state))),
+  )
 }
 
 function kindOf({ type, initial, history }: OutlineState): string {

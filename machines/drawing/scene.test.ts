@@ -121,7 +121,10 @@ const CLEAN: Scene = {
       id: 'a→b',
       source: 'a',
       target: 'b',
-      line: [{ x: 90, y: 80 }, { x: 200, y: 80 }],
+      line: [
+        { x: 90, y: 80 },
+        { x: 200, y: 80 },
+      ],
       words: { x: 120, y: 84, width: 40, height: 17, lines: [{ text: 'go', style: 'event' }], even: 'left' },
       isGrave: false,
     },

@@ -139,7 +139,10 @@ function signSvg({ x, y, height, mark, text }: Sign): string[] {
 function markSvg(mark: Sign['mark'], middle: Point): string[] {
   const left = middle.x - 10
   const top = middle.y - 6
-  const arrow = [{ x: left, y: middle.y }, { x: left + 20, y: middle.y }]
+  const arrow = [
+    { x: left, y: middle.y },
+    { x: left + 20, y: middle.y },
+  ]
   if (mark === 'initial') return [circle(middle, 5, 'dot')]
   if (mark === 'final') return [rect(left, top, 20, 12, 'box', 4), rect(left + 2.5, top + 2.5, 15, 7, 'box ring', 2)]
   if (mark === 'history') return [circle(middle, 8, 'box'), historyText(middle, 'shallow')]

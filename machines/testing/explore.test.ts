@@ -27,7 +27,10 @@ const machine = setup({
     adding: {
       on: {
         add: { actions: { type: 'add', params: ({ event }) => event.by } },
-        go: [{ guard: 'isNever', target: 'lost' }, { guard: 'isEnough', target: 'asking', actions: 'tell' }],
+        go: [
+          { guard: 'isNever', target: 'lost' },
+          { guard: 'isEnough', target: 'asking', actions: 'tell' },
+        ],
       },
     },
     asking: { always: [{ guard: 'isPermitted', target: 'loading' }, { target: 'adding' }] },
@@ -108,5 +111,9 @@ test('an invariant is checked at every step, the first and the repeated ones too
   expect(broken).toEqual([{ rule, path: ['add', 'add', 'go'] }])
   expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
   expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
-  expect(steps.some(([from, event, to, actions]) => from === 'adding' && event === 'go' && to === 'loading' && actions[0] === 'tell')).toBe(true)
+  expect(
+    steps.some(
+      ([from, event, to, actions]) => from === 'adding' && event === 'go' && to === 'loading' && actions[0] === 'tell',
+    ),
+  ).toBe(true)
 })

@@ -41,7 +41,11 @@ const LIMIT = 5_000
  */
 export function explore(chart: Chart): Exploration {
   const root = outlineOf(chart.machine)
-  const states = new Set(allStates(root).filter(({ type }) => type !== 'history').map(({ id }) => id))
+  const states = new Set(
+    allStates(root)
+      .filter(({ type }) => type !== 'history')
+      .map(({ id }) => id),
+  )
   const missing = { states, ways: new Set(allTransitions(root).map(({ key }) => key)) }
   const found: Exploration = { states: new Set(), ways: new Map(), broken: [] }
   const seen = new Set<string>()
@@ -77,7 +81,8 @@ export function explore(chart: Chart): Exploration {
     for (const event of eventsIn(chart, at.snapshot)) {
       const isComplete = missing.states.size + missing.ways.size === 0 && invariants.length === 0
       if (isComplete || seen.size > LIMIT) {
-        if (invariants.length > 0) throw new Error(`${chart.name} has more situations than its invariants can be checked in`)
+        if (invariants.length > 0)
+          throw new Error(`${chart.name} has more situations than its invariants can be checked in`)
         return found
       }
       const { world, path, snapshot, name } = at
@@ -114,7 +119,10 @@ function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Watched {
     taken.push(...report._transitions.map(transitionKey))
     states.push(...(report.snapshot as AnyMachineSnapshot)._nodes.map(stateId))
   }
-  const self = createActor(fromCallback(() => {}), { inspect })
+  const self = createActor(
+    fromCallback(() => {}),
+    { inspect },
+  )
   const none = (): void => {}
   const { id, sessionId, system } = self
   const actionExecutor = ({ type }: { type: string }): void => void actions.push(type)

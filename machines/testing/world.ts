@@ -1,9 +1,4 @@
-import {
-  fromCallback,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate'
+import { fromCallback, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Chart } from '../chart.ts'
 
 /** One way for a chart to begin: the machine with its effects taken out, and an input. */

@@ -50,12 +50,26 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(and(inArray(session.id, bearers.map(({ sessionId }) => sessionId)), gt(session.expiresAt, now)))
+    .where(
+      and(
+        inArray(
+          session.id,
+          bearers.map(({ sessionId }) => sessionId),
+        ),
+        gt(session.expiresAt, now),
+      ),
+    )
   const owners = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
   return rows
     .filter(({ id, sessionId }) => owners.get(sessionId) === id)
     .map(({ id, sessionId, nickname, fullName, email, status, revokedAt, groups: granted, cursor }) => {
-      const caller: Caller = { id, sessionId, name: nickname || fullName || email, permissions: new Set(granted), cursor }
+      const caller: Caller = {
+        id,
+        sessionId,
+        name: nickname || fullName || email,
+        permissions: new Set(granted),
+        cursor,
+      }
       return { status, isRevoked: revokedAt !== null, caller }
     })
 }

@@ -39,7 +39,10 @@ interface Tokens {
 async function post<Data>(process: number, path: string, body: unknown, token?: string) {
   const response = await apps[process % apps.length]?.request(API_BASE + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string } }
@@ -190,12 +193,18 @@ test('signing in and out leave a line each, which names the person and holds no 
   const before = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
   const own = await signedIn()
   for (let time = 0; time < 2; time += 1) await post(0, '/auth/logout', { refreshToken: own.refreshToken })
-  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+  const lines = await desk.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, desk.ids.nothing))
+    .orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
-  expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual([
-    { event: 'signIn', actor: 'nothing', staffId: desk.ids.nothing, changes: [address] },
-    { event: 'signOut', actor: 'nothing', staffId: desk.ids.nothing, changes: [] },
-  ])
+  expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
+    [
+      { event: 'signIn', actor: 'nothing', staffId: desk.ids.nothing, changes: [address] },
+      { event: 'signOut', actor: 'nothing', staffId: desk.ids.nothing, changes: [] },
+    ],
+  )
   expect(JSON.stringify(lines)).not.toContain(own.refreshToken)
 })
 
@@ -203,7 +212,11 @@ test('a refused sign-in of a deactivated person is told why, and leaves a line',
   await setStatus(deactivated)
   const reply = await signIn(0)
   expect([reply.status, reply.body.message]).toEqual([403, INACTIVE_MESSAGE])
-  const lines = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+  const lines = await desk.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, desk.ids.nothing))
+    .orderBy(auditLog.id)
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })
 

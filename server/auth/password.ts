@@ -6,7 +6,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Of no password that anybody has, with the parameters of those that are kept. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$wW7xFkzPBY+4vd/TGhYQaQ$C34jyckO+KLa4yD0x/XiNNSW4zVrhGw5ybu3a7rihZg'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$wW7xFkzPBY+4vd/TGhYQaQ$C34jyckO+KLa4yD0x/XiNNSW4zVrhGw5ybu3a7rihZg'
 
 /**
  * Whether the password is the one that was hashed.

@@ -37,7 +37,8 @@ async function statuses(count: number, send: (index: number) => ReturnType<typeo
 }
 
 /** Wrong passwords at one account, each from another network. */
-const fromEverywhere = (count: number, email: string) => statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
+const fromEverywhere = (count: number, email: string) =>
+  statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
   test('is shut by ten wrong passwords in 15 minutes, side by side as well, even for the right one', async () => {
@@ -85,7 +86,14 @@ describe('one account from everywhere', () => {
       expect((await attempt(EMAIL, 'wrong-one', `203.0.113.${200 + index}`)).status).toBe(401)
     }
     expect(waits.map((wait) => (wait as unknown[]).join(' '))).toEqual([
-      '429 1', '429 2', '429 4', '429 8', '429 16', '429 32', '429 60', '429 60',
+      '429 1',
+      '429 2',
+      '429 4',
+      '429 8',
+      '429 16',
+      '429 32',
+      '429 60',
+      '429 60',
     ])
     later(MINUTE)
     expect((await right(EMAIL, '203.0.113.99')).status).toBe(200)
@@ -131,7 +139,11 @@ describe('what a refused sign-in leaves', () => {
     known = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
   })
   const lines = async () => {
-    const found = await desk.db.select().from(auditLog).where(eq(auditLog.recordId, desk.ids.nothing)).orderBy(auditLog.id)
+    const found = await desk.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.recordId, desk.ids.nothing))
+      .orderBy(auditLog.id)
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 

@@ -8,7 +8,15 @@ import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import type { News } from '../live.ts'
 import { auditLog, session, staff } from '../schema/access.ts'
-import { emailOf, openTestApp, type Person, recordingLive, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing.ts'
+import {
+  emailOf,
+  openTestApp,
+  type Person,
+  recordingLive,
+  TEST_PASSWORD,
+  TEST_SECRET,
+  type TestApp,
+} from '../testing.ts'
 import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000

@@ -56,8 +56,9 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
     async logout({ body }, context) {
       const bearer = context.bearerToken === undefined ? undefined : await tokens.read(context.bearerToken)
       const byBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
-      const byRefreshToken = body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
-      const proven = byBearer ?? byRefreshToken ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
+      const byRefreshToken =
+        body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
+      const proven = (byBearer ?? byRefreshToken) ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
       if (proven.length === 0) {
         throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
       }
@@ -116,18 +117,22 @@ async function auditRefusal(context: Context, staffId: number): Promise<void> {
 }
 
 function findSessions(db: Db, where: ReturnType<typeof or>) {
-  return db
-    .select({ id: session.id, staff })
-    .from(session)
-    .innerJoin(staff, eq(staff.id, session.staffId))
-    .where(where)
+  return db.select({ id: session.id, staff }).from(session).innerJoin(staff, eq(staff.id, session.staffId)).where(where)
 }
 
 async function endSessions(context: Context, proven: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
   const ended = await context.db
     .update(session)
     .set({ revokedAt: context.clock() })
-    .where(and(inArray(session.id, proven.map(({ id }) => id)), isNull(session.revokedAt)))
+    .where(
+      and(
+        inArray(
+          session.id,
+          proven.map(({ id }) => id),
+        ),
+        isNull(session.revokedAt),
+      ),
+    )
     .returning({ id: session.id })
   for (const { id, staff: owner } of proven) {
     const isEnded = ended.some((one) => one.id === id)

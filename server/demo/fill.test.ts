@@ -50,13 +50,25 @@ it('has a picture of every coupon and product, and of most people', async () => 
   expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
   const subjects = new Set(products.map(({ image }) => /^\/picture\/([a-z]+)\/\d+\.svg$/.exec(image ?? '')?.[1]))
   expect([...subjects].toSorted()).toEqual([
-    'book', 'bottle', 'bowl', 'cloth', 'cup', 'dispenser', 'flower', 'remedy', 'sweet',
+    'book',
+    'bottle',
+    'bowl',
+    'cloth',
+    'cup',
+    'dispenser',
+    'flower',
+    'remedy',
+    'sweet',
   ])
   expect(new Set(products.map(({ image }) => image)).size).toBe(products.length)
   const members = await db.select().from(member)
   const pictured = members.filter(({ id, profileImage }) => profileImage === `/picture/person/${id}.svg`)
   expect([pictured.length, members.filter(({ profileImage }) => profileImage === null).length]).toEqual([1_667, 333])
-  const without = await db.select({ email: staff.email }).from(staff).where(isNull(staff.profileImage)).orderBy(staff.id)
+  const without = await db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(isNull(staff.profileImage))
+    .orderBy(staff.id)
   expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
@@ -81,7 +93,10 @@ it('has users who were brought by others, and both had their reward', async () =
     .innerJoin(movement, eq(movement.id, entry.movementId))
     .innerJoin(account, eq(account.id, entry.accountId))
     .where(sql`${movement.type} = 'REFERRAL' and ${account.kind} = 'member'`)
-  const brought = await db.select().from(member).where(sql`${member.referrerId} is not null`)
+  const brought = await db
+    .select()
+    .from(member)
+    .where(sql`${member.referrerId} is not null`)
   expect(brought.length).toBeGreaterThan(300)
   const told = (list: { brought: number | null; owner: number | null; amount: number }[]) =>
     list.map((item) => `${item.brought} ${item.owner} ${item.amount}`).toSorted()
@@ -181,7 +196,10 @@ it('is the same on every day, but for its dates', async () => {
       .select({ kind: account.kind, ownerId: account.ownerId, balance: account.balance })
       .from(account)
       .orderBy(account.kind, account.ownerId, account.purpose),
-    coupons: await db.select({ storeId: coupon.storeId, payment: coupon.paymentStatus }).from(coupon).orderBy(coupon.id),
+    coupons: await db
+      .select({ storeId: coupon.storeId, payment: coupon.paymentStatus })
+      .from(coupon)
+      .orderBy(coupon.id),
     notifications: await db.$count(notification),
     lines: await db.$count(auditLog),
   })

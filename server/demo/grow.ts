@@ -80,11 +80,23 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     Object.assign(owner, standingOf(own, owner.createdAt))
   }
   await insertMany(db, storeOwner, owners)
-  await insertMany(db, store, shops.map(({ shop }) => shop.row))
+  await insertMany(
+    db,
+    store,
+    shops.map(({ shop }) => shop.row),
+  )
   history.push(...shops.flatMap(({ shop }) => shop.history))
 
-  await insertMany(db, storeAdmin, shops.flatMap(({ shop }) => createAdmins(random, shop)))
-  await insertMany(db, product, shops.flatMap(({ shop }) => createProducts(random, land, shop)))
+  await insertMany(
+    db,
+    storeAdmin,
+    shops.flatMap(({ shop }) => createAdmins(random, shop)),
+  )
+  await insertMany(
+    db,
+    product,
+    shops.flatMap(({ shop }) => createProducts(random, land, shop)),
+  )
   const active = members.filter(({ status }) => mayWork(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
   const transfers = createReferrals(random, members, now)
@@ -93,7 +105,11 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   const asked = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
   await keepBook(db, [...transfers, ...asked.transfers], asked.rows)
   history.push(...asked.history)
-  await insertMany(db, auditLog, history.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  await insertMany(
+    db,
+    auditLog,
+    history.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  )
   for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await catchUp(db, table)
   return { random, stores: shops.map(({ shop }) => shop.row), members }
 }
@@ -104,7 +120,11 @@ async function trade(db: Db, random: Random, deals: Deal[], known: Member[], now
   const nextReview = await counterAfter(db, review)
   const open = deals.filter(({ shop }) => wasOpen(shop))
   const offers = open.map((deal) => ({ ...deal, coupons: createCoupons(random, nextCoupon.next, deal.shop, now) }))
-  await insertMany(db, coupon, offers.flatMap(({ coupons }) => coupons))
+  await insertMany(
+    db,
+    coupon,
+    offers.flatMap(({ coupons }) => coupons),
+  )
   if (known.length === 0) return []
   const reviews = open.flatMap(({ shop, owner }) => createReviews(random, nextReview.next, shop, owner, known, now))
   await insertMany(db, review, reviews)

@@ -18,7 +18,10 @@ export async function insertMany<Table extends PgTable>(
   const [first] = rows
   if (!first) return
   const name = sql.identifier(getTableName(table))
-  const columns = sql.join(Object.keys(first).map((key) => sql.identifier(columnOf(key))), sql`, `)
+  const columns = sql.join(
+    Object.keys(first).map((key) => sql.identifier(columnOf(key))),
+    sql`, `,
+  )
   for (let start = 0, end: number; start < rows.length; start = end) {
     end = start + CHUNK
     end = together === undefined ? end : endOfNeighbours(rows, together, end)

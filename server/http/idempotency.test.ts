@@ -120,7 +120,10 @@ test('a change of the password sent twice is done once, and nothing kept of it t
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   const change = () => desk.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
   const replies = [await change(), await change()]
-  expect(replies.map((reply) => reply.body)).toEqual([{ status: 200, data: {} }, { status: 200, data: {} }])
+  expect(replies.map((reply) => reply.body)).toEqual([
+    { status: 200, data: {} },
+    { status: 200, data: {} },
+  ])
   const isChange = and(eq(auditLog.recordId, desk.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
   expect(await desk.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')

@@ -64,7 +64,11 @@ export function runWrite(
  * Takes the key for this transaction, or answers what was kept under it; undefined where the write is to be run. Waits
  * for another transaction that has the key.
  */
-async function claim(tx: Db, { staffId, key, requestHash, keepsAnswer }: Intent, now: Date): Promise<Answer | undefined> {
+async function claim(
+  tx: Db,
+  { staffId, key, requestHash, keepsAnswer }: Intent,
+  now: Date,
+): Promise<Answer | undefined> {
   const claimed = await tx
     .insert(idempotency)
     .values({ staffId, key, requestHash, createdAt: now })

@@ -192,11 +192,14 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('refuses a field called %s like any unknown one', async (name) => {
-    const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
-    const { status, body: said } = await sendTo(endpoint, body)
-    expect([status, Object.entries(said.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
-  })
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'refuses a field called %s like any unknown one',
+    async (name) => {
+      const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
+      const { status, body: said } = await sendTo(endpoint, body)
+      expect([status, Object.entries(said.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
+    },
+  )
 
   test('names every field that is missing or unknown', async () => {
     const sample = sampleOf(endpoint)
@@ -237,11 +240,15 @@ const textsOf = (endpoint: Endpoint) =>
   )
 
 test.each(
-  bodied.flatMap((endpoint) => textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const)),
+  bodied.flatMap((endpoint) =>
+    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
+  ),
 )('%s refuses controls and overrides in %s', async (_id, field, value, endpoint) => {
   const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
   const errorsOf = (text: string) =>
-    v.safeParse(endpoint.body as PartSchema, { ...sampleOf(endpoint), [field]: text }).issues?.map(({ message }) => message)
+    v
+      .safeParse(endpoint.body as PartSchema, { ...sampleOf(endpoint), [field]: text })
+      .issues?.map(({ message }) => message)
   for (const code of refused) {
     const odd = String.fromCodePoint(code)
     for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
@@ -253,11 +260,17 @@ test.each(
   if (SEVERAL_LINES.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
 })
 
-test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])('a search for %s finds what it would without', async (q) => {
-  for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
-    expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([endpoint.id, 200])
-  }
-})
+test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
+  'a search for %s finds what it would without',
+  async (q) => {
+    for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
+      expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
+        endpoint.id,
+        200,
+      ])
+    }
+  },
+)
 
 const numbersOf = (endpoint: Endpoint) =>
   Object.entries(sampleOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')

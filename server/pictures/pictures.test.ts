@@ -9,25 +9,38 @@ const app = new Hono<Env>()
 app.use(secure({}))
 mountPictures(app)
 
-test.each(SUBJECTS)('a picture of the subject %s is served to any page, kept for ever and can do nothing', async (subject) => {
-  const answer = await app.request(pictureOf(subject, 12))
-  expect([answer.status, await answer.text()]).toEqual([200, draw(subject, 12)])
-  const names = ['Content-Type', 'Content-Security-Policy', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Cache-Control']
-  expect(names.map((name) => answer.headers.get(name))).toEqual([
-    'image/svg+xml',
-    "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'nosniff',
-    'cross-origin',
-    'public, max-age=31536000, immutable',
-  ])
-})
-
-test.each(['/picture/person/12', '/picture/person/x.svg', '/picture/person/-1.svg', '/picture/person/1234567890.svg', '/picture/secret/1.svg', '/picture/__proto__/1.svg'])(
-  'there is no picture at %s',
-  async (path) => {
-    expect((await app.request(path)).status).toBe(404)
+test.each(SUBJECTS)(
+  'a picture of the subject %s is served to any page, kept for ever and can do nothing',
+  async (subject) => {
+    const answer = await app.request(pictureOf(subject, 12))
+    expect([answer.status, await answer.text()]).toEqual([200, draw(subject, 12)])
+    const names = [
+      'Content-Type',
+      'Content-Security-Policy',
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+      'Cache-Control',
+    ]
+    expect(names.map((name) => answer.headers.get(name))).toEqual([
+      'image/svg+xml',
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'nosniff',
+      'cross-origin',
+      'public, max-age=31536000, immutable',
+    ])
   },
 )
+
+test.each([
+  '/picture/person/12',
+  '/picture/person/x.svg',
+  '/picture/person/-1.svg',
+  '/picture/person/1234567890.svg',
+  '/picture/secret/1.svg',
+  '/picture/__proto__/1.svg',
+])('there is no picture at %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})
 
 describe('what is drawn', () => {
   test('is the same for the same number, and differs among many', () => {

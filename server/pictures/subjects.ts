@@ -1,6 +1,16 @@
 /** What a picture can be of. `person` is a crest, `coupon` a ticket; the others are products by their kind. */
 export const SUBJECTS = [
-  'person', 'coupon', 'bottle', 'bowl', 'cup', 'sweet', 'dispenser', 'remedy', 'flower', 'book', 'cloth',
+  'person',
+  'coupon',
+  'bottle',
+  'bowl',
+  'cup',
+  'sweet',
+  'dispenser',
+  'remedy',
+  'flower',
+  'book',
+  'cloth',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -5,7 +5,16 @@ import { readableOwner } from '../readable.ts'
 import { account, entry, pointDay } from '../schema/ledger.ts'
 import { matches } from '../search.ts'
 import { whileUnchanged } from '../unchanged.ts'
-import { dayOf, daysOf, entriesOf, type Owners, ownersJoined, ownersOf, personOf, type PointFilters } from './filters.ts'
+import {
+  dayOf,
+  daysOf,
+  entriesOf,
+  type Owners,
+  ownersJoined,
+  ownersOf,
+  personOf,
+  type PointFilters,
+} from './filters.ts'
 
 /** From such a part of all members, or of all stores, on their entries are quicker found among all in a row. */
 const MANY = 0.08

@@ -9,8 +9,10 @@ import { readStretch, type Stretch } from './days.ts'
 import { endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
 import { readEntries } from './row.ts'
 
-export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) => list(context, 'member', query)
-export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) => list(context, 'store', query)
+export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
+  list(context, 'member', query)
+export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) =>
+  list(context, 'store', query)
 
 interface Query extends Omit<PointFilters, 'fields'> {
   page: number

@@ -145,7 +145,11 @@ it.each(sides)('shows what is not a reversal with the sign of its kind: $kind', 
   const refund = PointTransactionType.REFUND_WITHDRAW
   const seen = rows.filter((row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'))
   const shown = new Set(seen.map(({ type, point }) => `${type} ${Math.sign(point)}`))
-  expect([...shown].toSorted()).toEqual(Object.entries(signs).map(([type, sign]) => `${type} ${sign}`).toSorted())
+  expect([...shown].toSorted()).toEqual(
+    Object.entries(signs)
+      .map(([type, sign]) => `${type} ${sign}`)
+      .toSorted(),
+  )
 })
 
 const wrong = [{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'gestern' }, { type: 'GIFT' }, { ownerId: '0' }]

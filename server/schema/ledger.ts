@@ -15,7 +15,9 @@ export const account = pgTable('account', {
   id: id(),
   kind: text({ enum: KINDS }).notNull(),
   ownerId: integer().notNull(),
-  purpose: text({ enum: ['balance', 'issue', 'fee', 'payout'] }).notNull().default('balance'),
+  purpose: text({ enum: ['balance', 'issue', 'fee', 'payout'] })
+    .notNull()
+    .default('balance'),
   /** What the entries sum to, kept and held at zero or above by the database; null for the platform's accounts. */
   balance: points(),
 })

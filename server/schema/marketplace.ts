@@ -7,7 +7,10 @@ const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' 
 /** Counts the writes of staff; a write that names another number is refused. */
 const version = () => integer().notNull().default(1)
 /** Computed by the database; the expression, like every index and check, is in the migrations. */
-const generated = () => text().notNull().generatedAlwaysAs(sql``)
+const generated = () =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql``)
 
 /** The choices of the forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
 export const masterData = pgTable('master_data', {
@@ -28,7 +31,9 @@ export const member = pgTable('member', {
   sex: smallint().notNull(),
   phone: text().notNull(),
   email: text().notNull(),
-  prefectureId: integer().notNull().references(() => masterData.id),
+  prefectureId: integer()
+    .notNull()
+    .references(() => masterData.id),
   /** Kept by the database from `prefectureId`. */
   prefectureName: text().notNull().default(''),
   address: text().notNull(),
@@ -51,7 +56,9 @@ export const member = pgTable('member', {
 /** Where a member's withdrawals are paid to. `holder` is in half-width kana, as banks write it. */
 export const bankAccount = pgTable('bank_account', {
   id: id(),
-  memberId: integer().notNull().references(() => member.id),
+  memberId: integer()
+    .notNull()
+    .references(() => member.id),
   bankName: text().notNull(),
   branchName: text().notNull(),
   accountType: text().notNull(),
@@ -78,7 +85,9 @@ export const storeOwner = pgTable('store_owner', {
 /** A store. `status` is a code of the store lifecycle. */
 export const store = pgTable('store', {
   id: id(),
-  creatorId: integer().notNull().references(() => storeOwner.id),
+  creatorId: integer()
+    .notNull()
+    .references(() => storeOwner.id),
   /** Kept by the database from `creatorId`, so that the search text can hold it. */
   creatorName: text().notNull().default(''),
   name: text().notNull(),
@@ -86,11 +95,15 @@ export const store = pgTable('store', {
   nickName: text().notNull(),
   phone: text().notNull(),
   zipcode: text().notNull(),
-  prefectureId: integer().notNull().references(() => masterData.id),
+  prefectureId: integer()
+    .notNull()
+    .references(() => masterData.id),
   /** Kept by the database from `prefectureId`, so that the search text can hold it. */
   prefectureName: text().notNull().default(''),
   address: text().notNull(),
-  industryId: integer().notNull().references(() => masterData.id),
+  industryId: integer()
+    .notNull()
+    .references(() => masterData.id),
   introduction: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
@@ -105,7 +118,9 @@ export const store = pgTable('store', {
 /** Who may act for a store. `status` is a code of the account lifecycle. */
 export const storeAdmin = pgTable('store_admin', {
   id: id(),
-  storeId: integer().notNull().references(() => store.id),
+  storeId: integer()
+    .notNull()
+    .references(() => store.id),
   name: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
@@ -117,7 +132,9 @@ export const storeAdmin = pgTable('store_admin', {
 /** `paymentStatus` is a code of the coupon payment lifecycle; the display phase follows from the period. */
 export const coupon = pgTable('coupon', {
   id: id(),
-  storeId: integer().notNull().references(() => store.id),
+  storeId: integer()
+    .notNull()
+    .references(() => store.id),
   image: text(),
   title: text().notNull(),
   point: integer().notNull(),
@@ -132,7 +149,9 @@ export const coupon = pgTable('coupon', {
 /** A member's review, or, with `parentId`, a reply to one. Either the member or the store's owner wrote it. */
 export const review = pgTable('review', {
   id: id(),
-  storeId: integer().notNull().references(() => store.id),
+  storeId: integer()
+    .notNull()
+    .references(() => store.id),
   parentId: integer(),
   memberId: integer().references(() => member.id),
   ownerId: integer().references(() => storeOwner.id),
@@ -144,11 +163,17 @@ export const review = pgTable('review', {
 
 export const product = pgTable('product', {
   id: id(),
-  storeId: integer().notNull().references(() => store.id),
+  storeId: integer()
+    .notNull()
+    .references(() => store.id),
   image: text(),
   name: text().notNull(),
-  makerId: integer().notNull().references(() => masterData.id),
-  categoryId: integer().notNull().references(() => masterData.id),
+  makerId: integer()
+    .notNull()
+    .references(() => masterData.id),
+  categoryId: integer()
+    .notNull()
+    .references(() => masterData.id),
   description: text().notNull(),
   createdAt: moment().notNull(),
 })
@@ -168,7 +193,9 @@ export const conversation = pgTable('conversation', {
 /** What one staff member was told. `kind` is one of `NotificationKind`. */
 export const notification = pgTable('notification', {
   id: id(),
-  staffId: integer().notNull().references(() => staff.id, { onDelete: 'cascade' }),
+  staffId: integer()
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' }),
   kind: text().notNull(),
   title: text().notNull(),
   content: text().notNull(),

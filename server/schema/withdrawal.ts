@@ -10,7 +10,9 @@ const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' 
  */
 export const withdrawal = pgTable('withdrawal', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  memberId: integer().notNull().references(() => member.id),
+  memberId: integer()
+    .notNull()
+    .references(() => member.id),
   memberName: text().notNull(),
   memberNameKana: text().notNull(),
   memberPhone: text().notNull(),
@@ -26,6 +28,10 @@ export const withdrawal = pgTable('withdrawal', {
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
   /** Computed by the database, for the search. */
-  searchText: text().notNull().generatedAlwaysAs(sql``),
-  sortName: text().notNull().generatedAlwaysAs(sql``),
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(sql``),
+  sortName: text()
+    .notNull()
+    .generatedAlwaysAs(sql``),
 })

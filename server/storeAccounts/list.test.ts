@@ -82,7 +82,10 @@ it.each(['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const)(
 it('counts each status under the same search', async () => {
   const { deactivated, deleted } = storeAccountLifecycle.codes
   const [first] = await app.db.select().from(storeOwner).where(eq(storeOwner.email, 'owner2@shops.example'))
-  await app.db.update(storeOwner).set({ status: deactivated }).where(eq(storeOwner.id, first?.id ?? 0))
+  await app.db
+    .update(storeOwner)
+    .set({ status: deactivated })
+    .where(eq(storeOwner.id, first?.id ?? 0))
   const reply = await app.call(countStoreAccounts, { query: { q: 'owner2@' } }, { as })
   expect(reply.body.data.items).toEqual([
     { status: active, count: 0 },

@@ -68,7 +68,10 @@ export const handleListStoreReviews: Handler<typeof listStoreReviews> = async ({
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
-  const replies = await repliesTo(db, rows.map((row) => row.id))
+  const replies = await repliesTo(
+    db,
+    rows.map((row) => row.id),
+  )
   const items = rows.map((row) => ({
     id: row.id,
     author: row.author,

@@ -123,11 +123,20 @@ export async function openWorld({ app, counter, broken }: Parts) {
     const member = `member ${userId}`
     switch (deed.does) {
       case 'buy':
-        return post(crash, BUY_POINT, [[store, deed.points], ['platform issue', -deed.points]])
+        return post(crash, BUY_POINT, [
+          [store, deed.points],
+          ['platform issue', -deed.points],
+        ])
       case 'refer':
-        return post(crash, REFERRAL, [[member, deed.points], ['platform issue', -deed.points]])
+        return post(crash, REFERRAL, [
+          [member, deed.points],
+          ['platform issue', -deed.points],
+        ])
       case 'unbalanced':
-        return post(crash, REFERRAL, [[member, deed.points], ['platform issue', 1 - deed.points]])
+        return post(crash, REFERRAL, [
+          [member, deed.points],
+          ['platform issue', 1 - deed.points],
+        ])
       case 'scan': {
         const { points, kept } = deed
         const fee: rules.Side[] = kept === 0 ? [] : [['platform fee', kept]]
@@ -147,7 +156,12 @@ export async function openWorld({ app, counter, broken }: Parts) {
         const [id, known] = nthOf([...model.withdrawals], deed.nth) ?? []
         if (id === undefined || known === undefined) return
         const version = deed.isLate ? Math.max(1, known.version - 1) : known.version
-        return decide(crash, { id, event: deed.event, version, ...(deed.hasReason ? { reason: '名義が違います。' } : {}) })
+        return decide(crash, {
+          id,
+          event: deed.event,
+          version,
+          ...(deed.hasReason ? { reason: '名義が違います。' } : {}),
+        })
       }
       case 'again': {
         const call = nthOf(calls, deed.nth)

@@ -21,9 +21,7 @@ export function idsInOrder<Row extends { id: number }>(
   sort: string,
   key: (row: Row) => number | string | Date,
 ): number[] {
-  const ids = rows
-    .toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
-    .map(({ id }) => id)
+  const ids = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id)).map(({ id }) => id)
   return sort.startsWith('-') ? ids.toReversed() : ids
 }
 
@@ -46,7 +44,9 @@ export async function plansThatSort(
       for (const walked of [undefined, filter]) {
         for (const descending of [true, false]) {
           const query = idsAlong(transaction, { table, gathered: undefined, key, walked, descending }, 40, 20)
-          const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
+          const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as {
+            rows: { 'QUERY PLAN': string }[]
+          }
           found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
         }
       }

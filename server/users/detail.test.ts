@@ -114,7 +114,11 @@ it('has no movements of a user without an account', async () => {
 it('lists whom a user brought, newest first', async () => {
   const id = await club.addUser()
   const { active, deactivated } = userLifecycle.codes
-  const early = await club.addUser({ referrerId: id, createdAt: new Date('2026-10-02T00:00:00.000Z'), status: deactivated })
+  const early = await club.addUser({
+    referrerId: id,
+    createdAt: new Date('2026-10-02T00:00:00.000Z'),
+    status: deactivated,
+  })
   const late = await club.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
   const reply = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
   expect(reply.body.data.items).toEqual([

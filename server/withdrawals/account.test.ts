@@ -114,7 +114,15 @@ describe('that the account was seen', () => {
     expect(await seen(other)).toEqual([{ actor: DECIDER, day: '2026-11-22' }])
     const history = await app.call(listWithdrawalHistory, { params: { id }, query: { limit: 1 } }, { as: READER })
     expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
-      { event: 'viewBankAccount', from: null, to: null, actor: DECIDER, reason: null, changes: [], at: '2026-11-21T15:00:00.000Z' },
+      {
+        event: 'viewBankAccount',
+        from: null,
+        to: null,
+        actor: DECIDER,
+        reason: null,
+        changes: [],
+        at: '2026-11-21T15:00:00.000Z',
+      },
     ])
   })
 

@@ -16,7 +16,11 @@ let regular: number
 beforeAll(async () => {
   app = await openTestApp()
   counter = await openCounter(app)
-  regular = await counter.addMember(900_000, { fullName: '樽井 珈琲', fullNameKana: 'タルイ コーヒー', phone: '08077712345' })
+  regular = await counter.addMember(900_000, {
+    fullName: '樽井 珈琲',
+    fullNameKana: 'タルイ コーヒー',
+    phone: '08077712345',
+  })
   const states: WithdrawalState[] = ['request', 'confirm', 'success', 'reject']
   for (let place = 0; place < 40; place++) {
     // Some at the same moment and of the same points: their ids tell them apart.

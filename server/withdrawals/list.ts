@@ -16,7 +16,8 @@ export const handleListWithdrawals: Handler<typeof listWithdrawals> = ({ query }
     keys: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
     otherwise: '-createdAt',
     filters: filtersOf(query, caller().permissions),
-    rows: async (ids) => (await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))).map((row) => answerOf(row, false)),
+    rows: async (ids) =>
+      (await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))).map((row) => answerOf(row, false)),
   })
 
 export const handleCountWithdrawals: Handler<typeof countWithdrawals> = ({ query }, { db, caller }) =>
@@ -28,5 +29,8 @@ interface Filters {
 }
 
 function filtersOf({ q, userId }: Filters, groups: ReadonlySet<PermissionGroup>): SQL | undefined {
-  return and(matches(withdrawal, q, readableWithdrawal(groups)), userId === undefined ? undefined : eq(withdrawal.memberId, userId))
+  return and(
+    matches(withdrawal, q, readableWithdrawal(groups)),
+    userId === undefined ? undefined : eq(withdrawal.memberId, userId),
+  )
 }

@@ -41,27 +41,30 @@ async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<
   expect(others).toEqual(others.map(() => ({ status: 409, data: now })))
 }
 
-it.each(['request', 'confirm'] as const)('of 50 who decide at once from %s one does, the others are told', async (state) => {
-  const { id, userId, version } = await counter.addWithdrawal(state)
-  const before = (await decided(id, userId)).decisions
-  const forward = state === 'request' ? 'confirm' : 'succeed'
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, (_one, place) => {
-      const options = place % 4 < 2 ? key(`${state} ${place}`) : {}
-      if (place % 2 === 0) return counter.send(id, forward, version, options)
-      return counter.send(id, 'reject', version, { reason, ...options })
-    }),
-  )
-  const won = replies.filter(({ status }) => status === 200)
-  expect(won.length).toBe(1)
-  await expectOthersTold(id, replies)
-  const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.reject
-  expect(await decided(id, userId)).toEqual({
-    refunds: isRejected ? 1 : 0,
-    decisions: before + 1,
-    balance: isRejected ? 3_000 : 2_000,
-  })
-})
+it.each(['request', 'confirm'] as const)(
+  'of 50 who decide at once from %s one does, the others are told',
+  async (state) => {
+    const { id, userId, version } = await counter.addWithdrawal(state)
+    const before = (await decided(id, userId)).decisions
+    const forward = state === 'request' ? 'confirm' : 'succeed'
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_one, place) => {
+        const options = place % 4 < 2 ? key(`${state} ${place}`) : {}
+        if (place % 2 === 0) return counter.send(id, forward, version, options)
+        return counter.send(id, 'reject', version, { reason, ...options })
+      }),
+    )
+    const won = replies.filter(({ status }) => status === 200)
+    expect(won.length).toBe(1)
+    await expectOthersTold(id, replies)
+    const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.reject
+    expect(await decided(id, userId)).toEqual({
+      refunds: isRejected ? 1 : 0,
+      decisions: before + 1,
+      balance: isRejected ? 3_000 : 2_000,
+    })
+  },
+)
 
 it('50 who reject with five keys: those of one key are answered alike, the others are told', async () => {
   const { id, userId, version } = await counter.addWithdrawal()

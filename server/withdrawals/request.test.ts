@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawal, getWithdrawalAsker, listWithdrawalHistory, requestWithdrawal } from '../../contract/withdrawal.ts'
+import {
+  getWithdrawal,
+  getWithdrawalAsker,
+  listWithdrawalHistory,
+  requestWithdrawal,
+} from '../../contract/withdrawal.ts'
 import { userLifecycle } from '../../machines/account.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { readBalance } from '../ledger.ts'
@@ -52,7 +57,10 @@ it('reserves the points, and keeps member and bank account as they are when it i
 
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
-  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual({ ...reply.body.data, ...BANK_ACCOUNT })
+  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual({
+    ...reply.body.data,
+    ...BANK_ACCOUNT,
+  })
   const history = await app.call(listWithdrawalHistory, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
@@ -121,7 +129,12 @@ describe('before a request', () => {
 describe('is refused, and writes nothing,', () => {
   const { deactivated, deleted } = userLifecycle.codes
   it.each([
-    ['where there is no such member', () => Promise.resolve(2_000_000_000), 1_000, { userId: 'この会員は見つかりません。' }],
+    [
+      'where there is no such member',
+      () => Promise.resolve(2_000_000_000),
+      1_000,
+      { userId: 'この会員は見つかりません。' },
+    ],
     [
       'for a member who is deactivated',
       () => counter.addMember(5_000, { status: deactivated }),
@@ -134,10 +147,20 @@ describe('is refused, and writes nothing,', () => {
       1_000,
       { userId: 'この会員は「削除済み」のため、出金を申請できません。' },
     ],
-    ['for a member without a bank account', () => counter.addUser(), 1_000, { userId: 'この会員は振込先の口座が未登録です。' }],
+    [
+      'for a member without a bank account',
+      () => counter.addUser(),
+      1_000,
+      { userId: 'この会員は振込先の口座が未登録です。' },
+    ],
     ['below the least', () => counter.addMember(5_000), 999, { point: '出金は1,000ポイント以上から申請できます。' }],
     ['above the balance', () => counter.addMember(4_321), 4_322, { point: '残高（4,321ポイント）を超えています。' }],
-    ['where the member has never had a point', () => counter.addMember(0), 1_000, { point: '残高（0ポイント）を超えています。' }],
+    [
+      'where the member has never had a point',
+      () => counter.addMember(0),
+      1_000,
+      { point: '残高（0ポイント）を超えています。' },
+    ],
   ])('%s', async (_when, addMember, point, errors) => {
     const userId = await addMember()
     const before = await written()

@@ -57,7 +57,13 @@ export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = asyn
   }
 }
 
-function accountOf({ bankName, branchName, accountType, accountNumber, holder }: typeof bankAccount.$inferSelect): BankAccount {
+function accountOf({
+  bankName,
+  branchName,
+  accountType,
+  accountNumber,
+  holder,
+}: typeof bankAccount.$inferSelect): BankAccount {
   return masked({ bankName, branchName, accountType, accountNumber, holder })
 }
 

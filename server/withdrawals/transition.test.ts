@@ -71,8 +71,14 @@ it('refunds by the reverse of the movement that took the points, caused by the w
     const sides = await app.db.select().from(entry).where(eq(entry.movementId, movementId)).orderBy(asc(entry.id))
     return sides.map(({ accountKind, amount }) => [accountKind, amount])
   }
-  expect(await amounts(taken?.id)).toEqual([['member', -1_000], ['platform', 1_000]])
-  expect(await amounts(given?.id)).toEqual([['member', 1_000], ['platform', -1_000]])
+  expect(await amounts(taken?.id)).toEqual([
+    ['member', -1_000],
+    ['platform', 1_000],
+  ])
+  expect(await amounts(given?.id)).toEqual([
+    ['member', 1_000],
+    ['platform', -1_000],
+  ])
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 

@@ -52,25 +52,34 @@ async function stateOf(call: Promise<unknown>): Promise<unknown> {
 
 const calls: [string, (signal: AbortSignal | undefined) => Promise<unknown>][] = [
   ['a read', (signal) => client.call(getProfile, {}, option(signal))],
-  ['a write', (signal) => client.call(updateProfile, { body: { firstName: 'A', version: 1 } as never }, option(signal))],
-  ['a sign-in', (signal) => client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, option(signal))],
+  [
+    'a write',
+    (signal) => client.call(updateProfile, { body: { firstName: 'A', version: 1 } as never }, option(signal)),
+  ],
+  [
+    'a sign-in',
+    (signal) => client.call(login, { body: { email: 'a@b.c', password: 'secret', remember: true } }, option(signal)),
+  ],
 ]
 
 function option(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal === undefined ? {} : { signal }
 }
 
-test.each(calls)('%s that is never answered ends after the time of the specification, with a signal or without', async (_, call) => {
-  for (const signal of [undefined, new AbortController().signal]) {
-    const waiting = call(signal)
-    waiting.catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
-    expect(await stateOf(waiting)).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
-    expect(sent.pop()?.aborted).toBe(true)
-  }
-})
+test.each(calls)(
+  '%s that is never answered ends after the time of the specification, with a signal or without',
+  async (_, call) => {
+    for (const signal of [undefined, new AbortController().signal]) {
+      const waiting = call(signal)
+      waiting.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+      expect(await stateOf(waiting)).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+      expect(sent.pop()?.aborted).toBe(true)
+    }
+  },
+)
 
 test.each(calls)('%s that its caller gives up ends at once, and is no failure of the server', async (_, call) => {
   const controller = new AbortController()
@@ -84,7 +93,9 @@ test.each(calls)('%s that its caller gives up ends at once, and is no failure of
 })
 
 test('an answer whose text stops half-way ends after the same time', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))),
+  )
   const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
   waiting.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(LIMIT_MS)

@@ -14,7 +14,8 @@ export function heard(queries: QueryClient): Listeners {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => void queries.invalidateQueries({ queryKey: ['chat'] }),
     [SocketEvent.STORE_PERMISSION_CHANGED]: () => recordsChanged(queries, cacheOf(listPermissions)),
     [SocketEvent.POINT_CHANGED]: (payload) => {
-      if (isPointChanged(payload)) for (const kind of topics[`${payload.owner}Points`].shownBy) recordsChanged(queries, kind)
+      if (isPointChanged(payload))
+        for (const kind of topics[`${payload.owner}Points`].shownBy) recordsChanged(queries, kind)
     },
     [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => {
       for (const kind of topics.config.shownBy) recordsChanged(queries, kind)
@@ -26,9 +27,19 @@ export function heard(queries: QueryClient): Listeners {
 }
 
 function isRecordChanged(payload: unknown): payload is RecordChanged {
-  return typeof payload === 'object' && payload !== null && 'record' in payload && Object.hasOwn(records, String(payload.record))
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'record' in payload &&
+    Object.hasOwn(records, String(payload.record))
+  )
 }
 
 function isPointChanged(payload: unknown): payload is PointChanged {
-  return typeof payload === 'object' && payload !== null && 'owner' in payload && Object.hasOwn(topics, `${String(payload.owner)}Points`)
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'owner' in payload &&
+    Object.hasOwn(topics, `${String(payload.owner)}Points`)
+  )
 }

@@ -16,14 +16,17 @@ test('what has been caught up with is missing no more, and later answers change 
   expect(horizon.cursor()).toBe('8')
 })
 
-test.each([null, '', 'abc', '-1'])('an answer with the cursor %j leaves it unknown until it is caught up with', (told) => {
-  const horizon = createHorizon()
-  horizon.answered('5')
-  horizon.answered(told)
-  expect(horizon.cursor()).toBeUndefined()
-  horizon.reach('8')
-  expect(horizon.cursor()).toBe('8')
-})
+test.each([null, '', 'abc', '-1'])(
+  'an answer with the cursor %j leaves it unknown until it is caught up with',
+  (told) => {
+    const horizon = createHorizon()
+    horizon.answered('5')
+    horizon.answered(told)
+    expect(horizon.cursor()).toBeUndefined()
+    horizon.reach('8')
+    expect(horizon.cursor()).toBe('8')
+  },
+)
 
 test('a server that knows no cursors leaves it unknown', () => {
   const horizon = createHorizon()

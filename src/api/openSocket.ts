@@ -58,7 +58,9 @@ export function openSocket({ ended, queries, horizon, tell }: SocketDesk): () =>
 function missedIn(said: Partial<Authenticated> | undefined): string[] | undefined {
   const changed: unknown = said?.changed
   if (!Array.isArray(changed)) return undefined
-  const found = changed.map((name) => (Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined))
+  const found = changed.map((name) =>
+    Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,
+  )
   const known = found.filter((topic) => topic !== undefined)
   return known.length < found.length ? undefined : [...new Set(known.flatMap(({ shownBy }) => [...shownBy]))]
 }

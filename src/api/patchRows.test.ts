@@ -27,7 +27,9 @@ test('a record leaves the pages of the status that it no longer has', () => {
 })
 
 test('a page of all shows what it has become, and nothing else of it', () => {
-  expect(after({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(page(row(1, REQUEST), row(2, StoreStatus.ACCEPT, 2)))
+  expect(after({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(
+    page(row(1, REQUEST), row(2, StoreStatus.ACCEPT, 2)),
+  )
 })
 
 test('a page that knows better, or not at all, stays as it is', () => {

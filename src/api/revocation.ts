@@ -25,7 +25,11 @@ export async function revokeSession(client: Client, proof: Proof, report: Report
         // A browser sends it to its end even where the page is closed meanwhile.
         revokeSession: fromPromise<void>(async ({ signal }) => {
           const body = refreshToken === undefined ? {} : { refreshToken }
-          await client.call(logout, { body }, { signal, keepalive: true, ...(token === undefined ? {} : { bearer: token }) })
+          await client.call(
+            logout,
+            { body },
+            { signal, keepalive: true, ...(token === undefined ? {} : { bearer: token }) },
+          )
         }),
       },
       actions: {

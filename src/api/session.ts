@@ -44,7 +44,9 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   const session: SessionActor = createActor(provide(client, otherTabs, effects), {
     input: { hasToken: accessToken() !== undefined },
   })
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<Announcement>) => session.send({ type: `${data}Elsewhere` }))
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<Announcement>) =>
+    session.send({ type: `${data}Elsewhere` }),
+  )
   return { session, client }
 }
 

@@ -19,7 +19,12 @@ export function socketActor(queries: QueryClient, horizon: Horizon) {
   })
 }
 
-async function open(ended: AbortSignal, queries: QueryClient, horizon: Horizon, tell: (event: ConnectionEvent) => void) {
+async function open(
+  ended: AbortSignal,
+  queries: QueryClient,
+  horizon: Horizon,
+  tell: (event: ConnectionEvent) => void,
+) {
   await firstScreen
   try {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_PATIENCE_MS)

@@ -34,7 +34,10 @@ test.each([
   expect(await load({ CMS })).toEqual({ isWhole: false })
   const { currentText, hasWords, speak } = await import('../text.ts')
   speak('ja')
-  expect([hasWords('vi'), currentText()('menu.users')]).toEqual([true, Object.hasOwn(CMS, 'menu.users') ? ja['menu.users'] : vietnamese['menu.users']])
+  expect([hasWords('vi'), currentText()('menu.users')]).toEqual([
+    true,
+    Object.hasOwn(CMS, 'menu.users') ? ja['menu.users'] : vietnamese['menu.users'],
+  ])
 })
 
 test.each([

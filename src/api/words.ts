@@ -64,6 +64,7 @@ async function bringOwn(language: OwnLanguage): Promise<void> {
 /** The set in an answer; throws where there is none. */
 function setOf(answer: { CMS: unknown } | undefined): Record<string, unknown> {
   const set = answer?.CMS
-  if (typeof set !== 'object' || set === null || Array.isArray(set)) throw new Error('the answer has no translation set')
+  if (typeof set !== 'object' || set === null || Array.isArray(set))
+    throw new Error('the answer has no translation set')
   return set as Record<string, unknown>
 }

@@ -14,7 +14,9 @@ export function CommandHost({ travel }: { travel: Travel }) {
   const { runner } = useCommandCentre()
   const run = useRun()
   if (run === undefined || run.source === 'palette') return null
-  return <Brought key={run.actor.sessionId} load={load} of={{ run }} meanwhile={<KeyHold />} onMissing={runner.abandon} />
+  return (
+    <Brought key={run.actor.sessionId} load={load} of={{ run }} meanwhile={<KeyHold />} onMissing={runner.abandon} />
+  )
 }
 
 /** Lets no key through to what lies below a dialog that is still on its way: nobody answers what was not seen. */

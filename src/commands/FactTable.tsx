@@ -9,9 +9,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-soft">{text(label)}</dt>
-          <dd className="font-medium text-ink">
-            {typeof value === 'string' ? value : text(value.key, value.values)}
-          </dd>
+          <dd className="font-medium text-ink">{typeof value === 'string' ? value : text(value.key, value.values)}</dd>
         </div>
       ))}
     </dl>

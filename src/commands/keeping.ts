@@ -53,7 +53,10 @@ export async function keepingAnswer<E extends Endpoint>(
 ): Promise<void> {
   const { queryKey } = read(client, get, call)
   const keep = (record: unknown) => {
-    queries.setQueryData<unknown>(queryKey, (known: unknown) => ({ ...(record as object), ...pick(known, wholeFields) }))
+    queries.setQueryData<unknown>(queryKey, (known: unknown) => ({
+      ...(record as object),
+      ...pick(known, wholeFields),
+    }))
     show(record)
   }
   try {

@@ -131,7 +131,11 @@ describe('keys pressed before what they call is here', () => {
   }
 
   /** Presses the keys 10 ms apart while little is here, then brings the rest `wait` ms after the first. */
-  function early(pressed: readonly string[], wait: number, { isTravelling = false, here = [], tableTakes = '' }: Early = {}) {
+  function early(
+    pressed: readonly string[],
+    wait: number,
+    { isTravelling = false, here = [], tableTakes = '' }: Early = {},
+  ) {
     const ran: string[] = []
     const typed: string[] = []
     let refusals = 0
@@ -197,7 +201,11 @@ describe('keys pressed before what they call is here', () => {
   })
 
   it('an Enter after them does not open the row that has the focus: it was meant for what they call', () => {
-    expect(early(['/', 't', 'Enter'], 200, { tableTakes: 'Enter' })).toEqual({ ran: ['filter'], typed: ['t'], refusals: 1 })
+    expect(early(['/', 't', 'Enter'], 200, { tableTakes: 'Enter' })).toEqual({
+      ran: ['filter'],
+      typed: ['t'],
+      refusals: 1,
+    })
   })
 
   it('what is here runs at once', () => {
@@ -217,7 +225,12 @@ describe('keys pressed before what they call is here', () => {
         ...{ commands: () => [], hasPlainKeys: () => true, run: () => undefined },
         ...{ isWhole: () => false, isTravelling: () => false, gate: () => false, refuse: () => undefined },
       },
-      { isEditable: (target) => target === FIELD, isOverlaid: () => false, focused: () => FIELD, insert: () => undefined },
+      {
+        isEditable: (target) => target === FIELD,
+        isOverlaid: () => false,
+        focused: () => FIELD,
+        insert: () => undefined,
+      },
     )
     const press = (key: string, ctrlKey: boolean, target: EventTarget | null) => {
       const stroke = {

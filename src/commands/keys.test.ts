@@ -34,17 +34,85 @@ const COMMANDS = [
 describe('the reader of keys', () => {
   it.each([
     ['one key', [['?', 0]], ['help']],
-    ['a sequence 10 ms apart', [['g', 0], ['s', 10]], ['begun', 'stores']],
-    ['a sequence at the last moment', [['g', 0], ['s', 1_000]], ['begun', 'stores']],
-    ['a sequence that took too long: its last key by itself', [['g', 0], ['s', 1_001]], ['begun', 'sort']],
-    ['a sequence with Shift in it', [['g', 0], ['Shift', 5], ['Shift+M', 10]], ['begun', undefined, 'memberMessages']],
-    ['a sequence of nothing: its last key is not meant by itself', [['g', 0], ['d', 10]], ['begun', undefined]],
-    ['the key after a sequence of nothing', [['g', 0], ['d', 10], ['d', 20]], ['begun', undefined, 'deactivate']],
-    ['two sequences in a row', [['g', 0], ['s', 10], ['g', 20], ['s', 30]], ['begun', 'stores', 'begun', 'stores']],
-    ['Ctrl or ⌘', [['Ctrl+k', 0], ['Meta+k', 10]], ['palette', 'palette']],
+    [
+      'a sequence 10 ms apart',
+      [
+        ['g', 0],
+        ['s', 10],
+      ],
+      ['begun', 'stores'],
+    ],
+    [
+      'a sequence at the last moment',
+      [
+        ['g', 0],
+        ['s', 1_000],
+      ],
+      ['begun', 'stores'],
+    ],
+    [
+      'a sequence that took too long: its last key by itself',
+      [
+        ['g', 0],
+        ['s', 1_001],
+      ],
+      ['begun', 'sort'],
+    ],
+    [
+      'a sequence with Shift in it',
+      [
+        ['g', 0],
+        ['Shift', 5],
+        ['Shift+M', 10],
+      ],
+      ['begun', undefined, 'memberMessages'],
+    ],
+    [
+      'a sequence of nothing: its last key is not meant by itself',
+      [
+        ['g', 0],
+        ['d', 10],
+      ],
+      ['begun', undefined],
+    ],
+    [
+      'the key after a sequence of nothing',
+      [
+        ['g', 0],
+        ['d', 10],
+        ['d', 20],
+      ],
+      ['begun', undefined, 'deactivate'],
+    ],
+    [
+      'two sequences in a row',
+      [
+        ['g', 0],
+        ['s', 10],
+        ['g', 20],
+        ['s', 30],
+      ],
+      ['begun', 'stores', 'begun', 'stores'],
+    ],
+    [
+      'Ctrl or ⌘',
+      [
+        ['Ctrl+k', 0],
+        ['Meta+k', 10],
+      ],
+      ['palette', 'palette'],
+    ],
     ['Ctrl with the capital of Caps Lock', [['Ctrl+K', 0]], ['palette']],
     ['Ctrl and Shift, which is another key', [['Ctrl+Shift+K', 0]], [undefined]],
-    ['Ctrl within a sequence', [['g', 0], ['Control', 5], ['Ctrl+k', 10]], ['begun', undefined, 'palette']],
+    [
+      'Ctrl within a sequence',
+      [
+        ['g', 0],
+        ['Control', 5],
+        ['Ctrl+k', 10],
+      ],
+      ['begun', undefined, 'palette'],
+    ],
     ['Ctrl with the letter of a single key', [['Ctrl+d', 0]], [undefined]],
     ['Alt with the letter of a single key', [['Alt+d', 0]], [undefined]],
     ['a key of nothing', [['z', 0]], [undefined]],
@@ -54,7 +122,12 @@ describe('the reader of keys', () => {
 
   it('prefers the nearest scope', () => {
     const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
-    const found = scopes.map((_, count) => called(scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope)), [['e', 0]]))
+    const found = scopes.map((_, count) =>
+      called(
+        scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope)),
+        [['e', 0]],
+      ),
+    )
     expect(found).toEqual([['navigation'], ['console'], ['screen'], ['record']])
   })
 

@@ -98,7 +98,9 @@ export function reasonForm(reason: Act['reason'], submit: TextKey): CommandForm 
   const isRequired = reason === 'required'
   return {
     schema: v.object({ reason: isRequired ? requiredLines(REASON_LENGTH) : optionalLines(REASON_LENGTH) }),
-    fields: [{ name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' }],
+    fields: [
+      { name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' },
+    ],
     initial: { reason: '' },
     submit,
   }

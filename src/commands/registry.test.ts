@@ -4,7 +4,14 @@ import { CommandRegistry } from './registry.ts'
 
 function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
   const subject = scope === 'record' ? { subject: 'store 1' } : {}
-  return { id, scope, title: { key: 'dialog.yes' }, perform: () => undefined, ...subject, ...(keys === undefined ? {} : { keys }) }
+  return {
+    id,
+    scope,
+    title: { key: 'dialog.yes' },
+    perform: () => undefined,
+    ...subject,
+    ...(keys === undefined ? {} : { keys }),
+  }
 }
 
 const idsOf = (registry: CommandRegistry) => registry.all().map(({ id }) => id)
@@ -19,7 +26,9 @@ describe('the registry of commands', () => {
 
   it('takes no command of a record that does not say which one', () => {
     const { subject: _, ...nameless } = command('a', 'x', 'record')
-    expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow('a does not say which record it acts on')
+    expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
+      'a does not say which record it acts on',
+    )
   })
 
   it('puts an owner’s commands in place of those it had', () => {

@@ -74,6 +74,7 @@ function assertDistinct(commands: readonly Command[]): void {
 function assertReachable(commands: readonly Command[]): void {
   for (const { id, keys } of commands) {
     const hidden = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
-    if (hidden !== undefined) throw new Error(`${id} wants the keys ${keys}, which begin ${hidden.keys} of ${hidden.id}`)
+    if (hidden !== undefined)
+      throw new Error(`${id} wants the keys ${keys}, which begin ${hidden.keys} of ${hidden.id}`)
   }
 }

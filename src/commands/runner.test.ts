@@ -12,12 +12,15 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
   const told: string[] = []
   const attempts: { key: string; values: unknown }[] = []
   const left = [...outcomes]
-  const runner = new CommandRunner({
-    success: ({ key }) => told.push(key),
-    failure: (failure) => told.push(String(failure)),
-    changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' }, takes: ['reject'] } : undefined),
-    isPassing: (failure) => failure === BUSY,
-  }, () => undefined)
+  const runner = new CommandRunner(
+    {
+      success: ({ key }) => told.push(key),
+      failure: (failure) => told.push(String(failure)),
+      changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' }, takes: ['reject'] } : undefined),
+      isPassing: (failure) => failure === BUSY,
+    },
+    () => undefined,
+  )
   const command: Command = {
     id: 'store.accept',
     title: { key: 'store.event.accept' },

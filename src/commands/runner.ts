@@ -50,7 +50,8 @@ export class CommandRunner {
    */
   start(command: Command, source: Source = 'dialog'): Run | undefined {
     const asks = command.form !== undefined || command.question !== undefined
-    if (command.refusal !== undefined || this.#running.has(command.id) || (asks && this.#run !== undefined)) return undefined
+    if (command.refusal !== undefined || this.#running.has(command.id) || (asks && this.#run !== undefined))
+      return undefined
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,

@@ -74,6 +74,7 @@ function changedMeanwhile(failure: unknown): string | undefined {
 function stepOf(snapshot: CommandSteps['snapshot'], { question, form }: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches('discarding')) return 'discard'
-  if (snapshot.matches('gathering') || snapshot.matches('checking') || (question === undefined && form !== undefined)) return 'form'
+  if (snapshot.matches('gathering') || snapshot.matches('checking') || (question === undefined && form !== undefined))
+    return 'form'
   return 'question'
 }

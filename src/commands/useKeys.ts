@@ -38,7 +38,10 @@ export function useKeys(travel: Travel): void {
         gate: (tag) => keyboard.getSnapshot().hasTag(tag),
         refuse: () => {
           const isDisplaced = keyboard.getSnapshot().hasTag('refusesActs')
-          found.notice.send({ type: 'failed', message: currentText()(isDisplaced ? 'keys.displaced' : 'keys.tooEarly') })
+          found.notice.send({
+            type: 'failed',
+            message: currentText()(isDisplaced ? 'keys.displaced' : 'keys.tooEarly'),
+          })
         },
       },
       {

@@ -39,7 +39,9 @@ function refusalWording(
 /** Throws what the server would refuse the request for, said at its fields, where what is known now tells it. */
 export async function checkRequest(place: Place, { point, ...asked }: WithdrawalRequest): Promise<void> {
   const asker = await place.queries.fetchQuery(askerQuery(place, asked)).catch((failure: unknown) => {
-    throw failure instanceof CallFailure && failure.status === 404 ? refused('userId', { key: 'withdrawal.request.noUser' }) : failure
+    throw failure instanceof CallFailure && failure.status === 404
+      ? refused('userId', { key: 'withdrawal.request.noUser' })
+      : failure
   })
   const ofMember = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
   if (ofMember !== undefined) throw refused('userId', refusalWording(asker, ofMember))

@@ -65,7 +65,8 @@ describe('the questions about a withdrawal', () => {
     const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ grave }) => grave)
     expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
     const said = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
-      ([language, words]) => final.every(({ question }) => SETS[language]?.[question?.message.key ?? '']?.includes(words)),
+      ([language, words]) =>
+        final.every(({ question }) => SETS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
     expect(said).toEqual([true, true, true])
   })

@@ -49,7 +49,11 @@ function factsOf(withdrawal: Withdrawal, event: string): Fact[] {
 }
 
 /** Whose points a withdrawal pays out, and how many. */
-export function withdrawalFacts({ userName, userId, point }: Pick<Withdrawal, 'userName' | 'userId' | 'point'>): Fact[] {
+export function withdrawalFacts({
+  userName,
+  userId,
+  point,
+}: Pick<Withdrawal, 'userName' | 'userId' | 'point'>): Fact[] {
   return [
     { label: 'withdrawal.field.userName', value: userName },
     { label: 'withdrawal.field.userId', value: String(userId) },

@@ -32,7 +32,8 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const close = () => actor.send({ type: 'back' })
 
   const { keyboard } = useCommandCentre()
-  const hasRun = snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
+  const hasRun =
+    snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
   useEffect(() => {
     if (snapshot.status !== 'done') return
     onClose()
@@ -58,13 +59,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     >
       <div ref={view}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
-          <BulkPreview
-            run={run}
-            actor={actor}
-            snapshot={snapshot}
-            isGrave={act?.grave === true}
-            onDirty={setDirty}
-          />
+          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act?.grave === true} onDirty={setDirty} />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}

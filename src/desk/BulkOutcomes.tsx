@@ -52,7 +52,9 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                 <tr key={id} className="not-first:border-t not-first:border-line">
                   <td className="px-3 py-1.5">
                     {record === undefined ? <RecordNumber id={id} /> : <RecordName record={record} />}
-                    {failure !== undefined && <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>}
+                    {failure !== undefined && (
+                      <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>
+                    )}
                   </td>
                   <td className="px-3 py-1.5 text-end align-top">
                     <Chip tone={tone}>{text(word)}</Chip>
@@ -83,7 +85,9 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
 }
 
 function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): Outcome[] {
-  const asFailed = (word: TextKey) => (one: Failed): Outcome => ({ ...one, word, tone: 'bad' })
+  const asFailed =
+    (word: TextKey) =>
+    (one: Failed): Outcome => ({ ...one, word, tone: 'bad' })
   return [
     ...refused.map(asFailed('bulk.outcome.refused')),
     ...failed.map(asFailed('bulk.outcome.failed')),

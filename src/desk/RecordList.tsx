@@ -126,7 +126,8 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
         selectable={bulk !== undefined}
         opened={opened}
         actions={
-          bulk && !isCovered && (
+          bulk &&
+          !isCovered && (
             <Suspense>
               <RecordActs record={bulk.acts.lifecycle.record} />
             </Suspense>

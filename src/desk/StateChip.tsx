@@ -33,5 +33,9 @@ const TONES: Record<string, ChipTone> = {
 export function StateChip({ lifecycle, code }: { lifecycle: Lifecycle; code: number }) {
   const text = useText()
   const state = stateOf(lifecycle, code)
-  return <Chip tone={TONES[`${lifecycle.record}.${state}`] ?? 'plain'}>{text(`${lifecycle.record}.state.${state}` as TextKey)}</Chip>
+  return (
+    <Chip tone={TONES[`${lifecycle.record}.${state}`] ?? 'plain'}>
+      {text(`${lifecycle.record}.state.${state}` as TextKey)}
+    </Chip>
+  )
 }

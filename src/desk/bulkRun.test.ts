@@ -128,7 +128,13 @@ describe('the failed', () => {
     actor.send({ type: 'retry' })
     const { context } = await reach('done')
     expect(context.succeeded).toEqual([3, 1, 2])
-    expect(sent.map(({ id, version }) => [id, version])).toEqual([[1, 1], [2, 1], [3, 1], [1, 1], [2, 5]])
+    expect(sent.map(({ id, version }) => [id, version])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [1, 1],
+      [2, 5],
+    ])
     expect([sent[3]?.key === sent[0]?.key, sent[4]?.key === sent[1]?.key]).toEqual([true, false])
     expect([run.records.get(2)?.name, told]).toEqual(['店2', { held: 2, released: 2, left: [[1, 2], []], pages: [] }])
   })

@@ -5,7 +5,10 @@ import { ACCOUNT_TABS, type AccountTab, FIRST_ACCOUNT_TAB } from './accountTabs.
 import type { ListTabs } from './StatusTabs.tsx'
 
 /** The tabs of a list of accounts, by the states of their lifecycle. */
-export function useAccountTabs(record: 'user' | 'storeAccount', counts: ReturnType<typeof countsOf>): ListTabs<AccountTab> {
+export function useAccountTabs(
+  record: 'user' | 'storeAccount',
+  counts: ReturnType<typeof countsOf>,
+): ListTabs<AccountTab> {
   const text = useText()
   return useMemo(
     () => ({

@@ -70,7 +70,9 @@ export default function AppCommands() {
   const { registry } = useCommandCentre()
   useEffect(() => registry.becomeWhole(), [registry])
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
-  useCommands(useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]))
+  useCommands(
+    useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]),
+  )
   return null
 }
 

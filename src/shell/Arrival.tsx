@@ -36,7 +36,8 @@ export function useLeavesFocus(): void {
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main')
-  if (main === null || (main !== document.activeElement && main.contains(document.activeElement))) return () => undefined
+  if (main === null || (main !== document.activeElement && main.contains(document.activeElement)))
+    return () => undefined
   const focus = () => {
     if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
   }

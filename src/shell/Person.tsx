@@ -44,7 +44,12 @@ export function Person() {
         <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
       </button>
       {anchor && (
-        <Brought load={loadMenu} of={{ label: name, anchor, onClose: close }} meanwhile={<Coming />} onMissing={giveUp} />
+        <Brought
+          load={loadMenu}
+          of={{ label: name, anchor, onClose: close }}
+          meanwhile={<Coming />}
+          onMissing={giveUp}
+        />
       )}
     </>
   )

@@ -10,7 +10,15 @@ const ITEMS: readonly { id: string; icon: IconName }[] = [
 ]
 
 /** Profile, Change password, Log out: a view of the commands of the same ids (specification §2). */
-export default function PersonMenu({ label, anchor, onClose }: { label: string; anchor: Element; onClose: () => void }) {
+export default function PersonMenu({
+  label,
+  anchor,
+  onClose,
+}: {
+  label: string
+  anchor: Element
+  onClose: () => void
+}) {
   const text = useText()
   const { registry, runner } = useCommandCentre()
   const commands = useAllCommands()

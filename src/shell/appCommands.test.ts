@@ -70,7 +70,9 @@ test.each<[string, Partial<ConsoleState>, unknown]>([
 })
 
 it('leads to what its person may open', () => {
-  const screens = permittedCommands(appCommands(calm, idle), ['USER_MANAGEMENT']).filter(({ id }) => id.startsWith('go.'))
+  const screens = permittedCommands(appCommands(calm, idle), ['USER_MANAGEMENT']).filter(({ id }) =>
+    id.startsWith('go.'),
+  )
   expect(screens.map(({ id }) => id)).toEqual(['go.users', 'go.notification', 'go.profile'])
 })
 
@@ -82,7 +84,11 @@ describe('change password', () => {
   }
 
   it('wants both, of six characters at least', () => {
-    expect(messages({ oldPassword: '', newPassword: '12345' })).toEqual(['field.required', 'password_min_6_character', 'password_min_6_character'])
+    expect(messages({ oldPassword: '', newPassword: '12345' })).toEqual([
+      'field.required',
+      'password_min_6_character',
+      'password_min_6_character',
+    ])
     expect(messages({ oldPassword: '123456', newPassword: '123456' })).toBeUndefined()
   })
 

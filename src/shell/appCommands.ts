@@ -106,16 +106,14 @@ function connection({ isConnectionRetriable }: ConsoleState, effects: ConsoleEff
 }
 
 function languages({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
-  const choices = LANGUAGES.map(
-    (choice): Command => ({
-      id: `language.${choice}`,
-      title: { key: `command.language.${choice}` },
-      scope: 'console',
-      keywords: ['language', 'gengo', 'hyoji', choice],
-      ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
-      perform: () => effects.chooseLanguage(choice),
-    }),
-  )
+  const choices = LANGUAGES.map((choice): Command => ({
+    id: `language.${choice}`,
+    title: { key: `command.language.${choice}` },
+    scope: 'console',
+    keywords: ['language', 'gengo', 'hyoji', choice],
+    ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
+    perform: () => effects.chooseLanguage(choice),
+  }))
   if (!isTranslationRetriable) return choices
   const retry: Command = {
     id: 'translation.retry',
@@ -128,16 +126,14 @@ function languages({ language, isTranslationRetriable }: ConsoleState, effects: 
 }
 
 function look({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
-  const themes = THEMES.map(
-    (choice): Command => ({
-      id: `theme.${choice}`,
-      title: { key: `command.theme.${choice}` },
-      scope: 'console',
-      keywords: ['theme', 'tema', 'dark', 'light'],
-      ...(choice === theme ? { refusal: { key: 'command.chosenAlready' } } : {}),
-      perform: () => effects.chooseTheme(choice),
-    }),
-  )
+  const themes = THEMES.map((choice): Command => ({
+    id: `theme.${choice}`,
+    title: { key: `command.theme.${choice}` },
+    scope: 'console',
+    keywords: ['theme', 'tema', 'dark', 'light'],
+    ...(choice === theme ? { refusal: { key: 'command.chosenAlready' } } : {}),
+    perform: () => effects.chooseTheme(choice),
+  }))
   return [
     ...themes,
     {

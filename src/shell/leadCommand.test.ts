@@ -24,5 +24,10 @@ test('what leads to a screen of everybody is there for whoever is signed in', ()
     title: { key: 'screen.profile' },
     scope: 'navigation',
   })
-  expect(command).toEqual({ id: 'go.profile', title: { key: 'screen.profile' }, scope: 'navigation', access: 'signedIn' })
+  expect(command).toEqual({
+    id: 'go.profile',
+    title: { key: 'screen.profile' },
+    scope: 'navigation',
+    access: 'signedIn',
+  })
 })

@@ -33,11 +33,7 @@ test.each([
     3,
     { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
   ],
-  [
-    { open: 'interrupted' },
-    0,
-    { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'wanting' },
-  ],
+  [{ open: 'interrupted' }, 0, { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'wanting' }],
   ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }],
   [
     { open: 'connecting' },

@@ -81,11 +81,7 @@ test.each([
   ['2026-11-28T12:00:01Z', '2026年11月28日', '2026年11月28日', '2026年11月28日'],
   ['no moment', '', '', ''],
 ])('%s seen from noon', (at, japanese, english, vietnamese) => {
-  expect([ja, en, vi].map((words) => formatRelative(at, NOW, speaking(words)))).toEqual([
-    japanese,
-    english,
-    vietnamese,
-  ])
+  expect([ja, en, vi].map((words) => formatRelative(at, NOW, speaking(words)))).toEqual([japanese, english, vietnamese])
 })
 
 test.each([

@@ -31,7 +31,10 @@ export function formatDate(at: Moment): string {
 
 /** `2026/11/21 09:05`. */
 export function formatDateTime(at: Moment): string {
-  return write(at, ({ year, month, day, hour, minute }) => `${year}/${two(month)}/${two(day)} ${two(hour)}:${two(minute)}`)
+  return write(
+    at,
+    ({ year, month, day, hour, minute }) => `${year}/${two(month)}/${two(day)} ${two(hour)}:${two(minute)}`,
+  )
 }
 
 /** `2026年11月21日`, in every language. */

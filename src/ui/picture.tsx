@@ -29,7 +29,10 @@ function Framed({ source, size, isRound = false, alt = '', isLazy = false, place
       {...(state === 'failed' && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
       {/* Hidden, not taken away: the frame keeps its line among the words beside it. */}
-      <span className={`inline-grid place-items-center select-none ${state === 'shown' ? 'invisible' : ''}`} aria-hidden>
+      <span
+        className={`inline-grid place-items-center select-none ${state === 'shown' ? 'invisible' : ''}`}
+        aria-hidden
+      >
         {placeholder}
       </span>
       {source !== null && state !== 'failed' && (

@@ -129,7 +129,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div>
       {status === 'failed' && (
-        <div role="alert" className="flex items-center gap-3 border-t border-line bg-shu-wash px-3 py-1.5 text-sm text-shu sm:px-6">
+        <div
+          role="alert"
+          className="flex items-center gap-3 border-t border-line bg-shu-wash px-3 py-1.5 text-sm text-shu sm:px-6"
+        >
           {text('table.stale')}
           {props.onRetry && (
             <button type="button" className="link" onClick={props.onRetry}>
@@ -226,7 +229,12 @@ function tellRows(actor: TableActor, rows: TableRows, column: number): void {
 
 /** The cursor begins on the cell that leads to the record. */
 function startCell<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
-  return Math.max(0, columns.findIndex((column) => column.isLink)) + (selectable ? 1 : 0)
+  return (
+    Math.max(
+      0,
+      columns.findIndex((column) => column.isLink),
+    ) + (selectable ? 1 : 0)
+  )
 }
 
 /** Columns that share what is left keep seven rem each, then the table scrolls. */

@@ -18,9 +18,30 @@ test.each([
   ['ArrowLeft', {}, [{ type: 'cell', by: -1 }]],
   ['Home', {}, [{ type: 'cellTo', to: 'first' }]],
   ['End', {}, [{ type: 'cellTo', to: 'last' }]],
-  ['Home', ctrl, [{ type: 'moveTo', to: 'first' }, { type: 'cellTo', to: 'first' }]],
-  ['End', ctrl, [{ type: 'moveTo', to: 'last' }, { type: 'cellTo', to: 'last' }]],
-  ['End', { metaKey: true }, [{ type: 'moveTo', to: 'last' }, { type: 'cellTo', to: 'last' }]],
+  [
+    'Home',
+    ctrl,
+    [
+      { type: 'moveTo', to: 'first' },
+      { type: 'cellTo', to: 'first' },
+    ],
+  ],
+  [
+    'End',
+    ctrl,
+    [
+      { type: 'moveTo', to: 'last' },
+      { type: 'cellTo', to: 'last' },
+    ],
+  ],
+  [
+    'End',
+    { metaKey: true },
+    [
+      { type: 'moveTo', to: 'last' },
+      { type: 'cellTo', to: 'last' },
+    ],
+  ],
   ['PageDown', {}, [{ type: 'move', by: 12 }]],
   ['PageUp', {}, [{ type: 'move', by: -12 }]],
   ['Enter', {}, [{ type: 'open' }]],

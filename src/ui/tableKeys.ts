@@ -23,38 +23,50 @@ export interface TableSituation {
 
 type Meaning = (situation: TableSituation) => TableIntent[]
 
-const move = (by: number): Meaning => () => [{ type: 'move', by }]
-const cell = (by: number): Meaning => () => [{ type: 'cell', by }]
-const corner = (to: 'first' | 'last'): Meaning => () => [
-  { type: 'moveTo', to },
-  { type: 'cellTo', to },
-]
-const select = (intent: TableEvent): Meaning => ({ selectable }) => (selectable ? [intent] : [])
-const inBody = (meaning: Meaning): Meaning => (situation) => (situation.isInHeader ? [] : meaning(situation))
+const move =
+  (by: number): Meaning =>
+  () => [{ type: 'move', by }]
+const cell =
+  (by: number): Meaning =>
+  () => [{ type: 'cell', by }]
+const corner =
+  (to: 'first' | 'last'): Meaning =>
+  () => [
+    { type: 'moveTo', to },
+    { type: 'cellTo', to },
+  ]
+const select =
+  (intent: TableEvent): Meaning =>
+  ({ selectable }) =>
+    selectable ? [intent] : []
+const inBody =
+  (meaning: Meaning): Meaning =>
+  (situation) =>
+    situation.isInHeader ? [] : meaning(situation)
 
 const MEANINGS: Record<string, Meaning> = {
-  'ArrowDown': move(1),
-  'j': move(1),
-  'ArrowUp': move(-1),
-  'k': move(-1),
-  'ArrowRight': cell(1),
-  'ArrowLeft': cell(-1),
-  'Home': () => [{ type: 'cellTo', to: 'first' }],
-  'End': () => [{ type: 'cellTo', to: 'last' }],
+  ArrowDown: move(1),
+  j: move(1),
+  ArrowUp: move(-1),
+  k: move(-1),
+  ArrowRight: cell(1),
+  ArrowLeft: cell(-1),
+  Home: () => [{ type: 'cellTo', to: 'first' }],
+  End: () => [{ type: 'cellTo', to: 'last' }],
   'Mod+Home': corner('first'),
   'Mod+End': corner('last'),
-  'PageDown': inBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),
-  'PageUp': inBody(({ visibleRows }) => [{ type: 'move', by: -visibleRows }]),
-  'Enter': inBody(() => [{ type: 'open' }]),
-  'o': inBody(() => [{ type: 'open' }]),
-  'x': inBody(select({ type: 'toggle' })),
+  PageDown: inBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),
+  PageUp: inBody(({ visibleRows }) => [{ type: 'move', by: -visibleRows }]),
+  Enter: inBody(() => [{ type: 'open' }]),
+  o: inBody(() => [{ type: 'open' }]),
+  x: inBody(select({ type: 'toggle' })),
   ' ': inBody(select({ type: 'toggle' })),
   'Shift+ ': inBody(select({ type: 'toggle' })),
   'Shift+ArrowDown': inBody(select({ type: 'extend', by: 1 })),
   'Shift+ArrowUp': inBody(select({ type: 'extend', by: -1 })),
   'Mod+a': select({ type: 'selectPage' }),
-  'Escape': ({ hasSelection }) => (hasSelection ? [{ type: 'clear' }] : []),
-  's': () => [{ type: 'sort' }],
+  Escape: ({ hasSelection }) => (hasSelection ? [{ type: 'clear' }] : []),
+  s: () => [{ type: 'sort' }],
   '[': () => [{ type: 'page', by: -1 }],
   ']': () => [{ type: 'page', by: 1 }],
 }

@@ -74,7 +74,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="min-w-9">{tab.count !== '' && <Count value={tab.count} wanting={tab.wanting ?? false} />}</span>
+              <span className="min-w-9">
+                {tab.count !== '' && <Count value={tab.count} wanting={tab.wanting ?? false} />}
+              </span>
             )}
           </a>
         )

@@ -13,11 +13,27 @@ const PREFECTURE_PLACES = weighted(PREFECTURES.map(({ share }) => share))
 /** Columns `family`, `family_kana`, `given`, `given_kana` and `is_male`, of salts from 1 to 9. */
 export function personColumns(seed: SQL): SQL {
   const given = (part: 'text' | 'kana') => sql`case when ${chance(seed, 1, 0.5)}
-    then ${pick(MALE_NAMES.map((word) => word[part]), seed, 3)}
-    else ${pick(FEMALE_NAMES.map((word) => word[part]), seed, 3)} end`
+    then ${pick(
+      MALE_NAMES.map((word) => word[part]),
+      seed,
+      3,
+    )}
+    else ${pick(
+      FEMALE_NAMES.map((word) => word[part]),
+      seed,
+      3,
+    )} end`
   return sql`
-    ${pick(FAMILY_NAMES.map(({ text }) => text), seed, 2)} as family,
-    ${pick(FAMILY_NAMES.map(({ kana }) => kana), seed, 2)} as family_kana,
+    ${pick(
+      FAMILY_NAMES.map(({ text }) => text),
+      seed,
+      2,
+    )} as family,
+    ${pick(
+      FAMILY_NAMES.map(({ kana }) => kana),
+      seed,
+      2,
+    )} as family_kana,
     ${given('text')} as given, ${given('kana')} as given_kana,
     ${chance(seed, 1, 0.5)} as is_male`
 }
@@ -37,7 +53,11 @@ export function placeColumns(seed: SQL, land: Land): SQL {
     (${texts(PREFECTURES.map(({ zipcode }) => zipcode))})[place]
       || ${digits(seed, 11, 1)} || '-' || ${digits(seed, 12, 4)} as zipcode,
     (${texts(CITIES)})[1 + (${numbers(CITIES_BEFORE)})[place] + ${number(seed, 13)} % (${numbers(CITY_COUNTS)})[place]]
-      || ${pick(TOWNS.map(({ text }) => text), seed, 14)}
+      || ${pick(
+        TOWNS.map(({ text }) => text),
+        seed,
+        14,
+      )}
       || concat_ws('-', ${whole(seed, 15, 1, 9)}, ${whole(seed, 16, 1, 30)}, ${whole(seed, 17, 1, 20)})
       || ${building} as address,
     (${texts(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
@@ -53,4 +73,3 @@ export function pictureColumn(subject: Subject): SQL {
 export function mobilePhone(seed: SQL): SQL {
   return sql`'0' || ${pick(['9', '8', '7'], seed, 20)} || '0' || ${whole(seed, 21, 1, 9)} || ${digits(seed, 22, 7)}`
 }
-

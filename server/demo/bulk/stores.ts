@@ -84,8 +84,16 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       case status when ${request} then created_at when ${inactive} then closed_at else decided_at end
     from (
       select opened.*, ${placeColumns(seed, land)}, ${chance(seed, 58, 0.4)} as is_branch,
-        ${pick(TOWNS.map(({ text }) => text), seed, 14)} as town,
-        ${pick(TOWNS.map(({ kana }) => kana), seed, 14)} as town_kana,
+        ${pick(
+          TOWNS.map(({ text }) => text),
+          seed,
+          14,
+        )} as town,
+        ${pick(
+          TOWNS.map(({ kana }) => kana),
+          seed,
+          14,
+        )} as town_kana,
         (${numbers(SIGNS_BEFORE)})[trade] + ${number(seed, 59)} % (${numbers(SIGN_COUNTS)})[trade] as sign_place
       from (
         select opening.*, ${placeColumn(seed)},

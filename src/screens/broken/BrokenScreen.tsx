@@ -46,7 +46,11 @@ async function again(): Promise<boolean> {
   const { context } = await waitFor(deferredCode, (state) => !state.matches('retrying'))
   if (!wasComplete && context.attempt === 0) return true
   try {
-    await withTimeout((signal) => fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }), undefined, REACH_MS)
+    await withTimeout(
+      (signal) => fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }),
+      undefined,
+      REACH_MS,
+    )
   } catch {
     return false
   }

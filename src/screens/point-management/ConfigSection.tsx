@@ -46,7 +46,9 @@ export function ConfigSection() {
       <History
         endpoint={listConfigHistory}
         record="config"
-        wordOf={(field, value) => (typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value)}
+        wordOf={(field, value) =>
+          typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
+        }
       />
     </div>
   )

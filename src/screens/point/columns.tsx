@@ -8,7 +8,13 @@ import { ownerOf, type Owner } from './leads.ts'
 /** The columns of a list of movements; the owner's name leads to them where the reader may go there. */
 export function entryColumns(owner: Owner, mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
   return [
-    { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem' },
+    {
+      id: 'at',
+      header: 'point.field.at',
+      cell: ({ at }) => <Time at={at} as="dateTime" />,
+      sort: 'at',
+      width: '10rem',
+    },
     {
       id: 'owner',
       header: `point.field.owner.${owner}`,

@@ -32,7 +32,12 @@ export function OwnStores({ id }: { id: number }) {
       <ul className="divide-y divide-line">
         {stores.data?.items.map((store) => (
           <li key={store.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <Link to="/store-detail/$id" params={{ id: String(store.id) }} search={{}} className="link min-w-0 grow wrap-anywhere">
+            <Link
+              to="/store-detail/$id"
+              params={{ id: String(store.id) }}
+              search={{}}
+              className="link min-w-0 grow wrap-anywhere"
+            >
               {store.name}
             </Link>
             <StateChip lifecycle={storeLifecycle} code={store.status} />

@@ -7,8 +7,24 @@ import { Time } from '../../ui/time.tsx'
 
 /** The columns of the list of store accounts. */
 export const storeAccountColumns: readonly Column<StoreAccount>[] = [
-  { id: 'id', header: 'storeAccount.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
-  { id: 'name', header: 'storeAccount.field.name', cell: ({ name }) => name, sort: 'name', width: '10rem', narrow: 'title', isLink: true },
+  {
+    id: 'id',
+    header: 'storeAccount.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    narrow: 'side',
+  },
+  {
+    id: 'name',
+    header: 'storeAccount.field.name',
+    cell: ({ name }) => name,
+    sort: 'name',
+    width: '10rem',
+    narrow: 'title',
+    isLink: true,
+  },
   { id: 'nameKana', header: 'storeAccount.field.nameKana', cell: ({ nameKana }) => nameKana, width: '10rem' },
   { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => phone, width: '8rem' },

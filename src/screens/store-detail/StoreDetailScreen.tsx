@@ -25,7 +25,11 @@ export default function StoreDetailScreen() {
       found={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}
-      trail={<Link to="/stores" className="link">{text('stores.title')}</Link>}
+      trail={
+        <Link to="/stores" className="link">
+          {text('stores.title')}
+        </Link>
+      }
     >
       {(found) => <Parts store={found} />}
     </RecordPage>

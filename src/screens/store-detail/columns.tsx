@@ -13,7 +13,14 @@ import { Rate } from './Rate.tsx'
 import { Replies } from './Replies.tsx'
 
 export const pointColumns: readonly Column<StorePoint>[] = [
-  { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem', narrow: 'title' },
+  {
+    id: 'at',
+    header: 'point.field.at',
+    cell: ({ at }) => <Time at={at} as="dateTime" />,
+    sort: 'at',
+    width: '10rem',
+    narrow: 'title',
+  },
   { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
   { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
   {
@@ -28,8 +35,26 @@ export const pointColumns: readonly Column<StorePoint>[] = [
 ]
 
 export const couponColumns: readonly Column<Coupon>[] = [
-  { id: 'title', header: 'coupon.field.title', cell: ({ image, title }) => <Pictured image={image} icon="ticket">{title}</Pictured>, sort: 'title', narrow: 'title' },
-  { id: 'point', header: 'coupon.field.point', cell: ({ point }) => formatNumber(point), sort: 'point', width: '6rem', align: 'end', narrow: 'side' },
+  {
+    id: 'title',
+    header: 'coupon.field.title',
+    cell: ({ image, title }) => (
+      <Pictured image={image} icon="ticket">
+        {title}
+      </Pictured>
+    ),
+    sort: 'title',
+    narrow: 'title',
+  },
+  {
+    id: 'point',
+    header: 'coupon.field.point',
+    cell: ({ point }) => formatNumber(point),
+    sort: 'point',
+    width: '6rem',
+    align: 'end',
+    narrow: 'side',
+  },
   { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
   {
     id: 'period',
@@ -54,13 +79,36 @@ export const couponColumns: readonly Column<Coupon>[] = [
 
 export const reviewColumns: readonly Column<Review>[] = [
   { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', narrow: 'title' },
-  { id: 'rate', header: 'review.field.rate', cell: ({ rate }) => <Rate rate={rate} />, sort: 'rate', width: '7rem', narrow: 'side' },
+  {
+    id: 'rate',
+    header: 'review.field.rate',
+    cell: ({ rate }) => <Rate rate={rate} />,
+    sort: 'rate',
+    width: '7rem',
+    narrow: 'side',
+  },
   { id: 'content', header: 'review.field.content', cell: (review) => <Replies review={review} /> },
-  { id: 'createdAt', header: 'review.field.createdAt', cell: ({ createdAt }) => <Time at={createdAt} as="relative" />, sort: 'createdAt', width: '9rem' },
+  {
+    id: 'createdAt',
+    header: 'review.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    sort: 'createdAt',
+    width: '9rem',
+  },
 ]
 
 export const productColumns: readonly Column<Product>[] = [
-  { id: 'name', header: 'product.field.name', cell: ({ image, name }) => <Pictured image={image} icon="box">{name}</Pictured>, sort: 'name', narrow: 'title' },
+  {
+    id: 'name',
+    header: 'product.field.name',
+    cell: ({ image, name }) => (
+      <Pictured image={image} icon="box">
+        {name}
+      </Pictured>
+    ),
+    sort: 'name',
+    narrow: 'title',
+  },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
@@ -78,7 +126,13 @@ export const adminColumns: readonly Column<StoreAdmin>[] = [
     narrow: 'side',
     isPinned: true,
   },
-  { id: 'createdAt', header: 'storeAdmin.field.createdAt', cell: ({ createdAt }) => <Time at={createdAt} as="date" />, sort: 'createdAt', width: '8rem' },
+  {
+    id: 'createdAt',
+    header: 'storeAdmin.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
+    sort: 'createdAt',
+    width: '8rem',
+  },
 ]
 
 function signOf(type: string): number {

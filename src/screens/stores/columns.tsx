@@ -12,7 +12,11 @@ export const storeColumns: readonly Column<StoreRow>[] = [
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
   { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
   { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8rem' },
-  { id: 'address', header: 'store.field.address', cell: ({ prefecture, address }) => isolated(prefecture) + isolated(address) },
+  {
+    id: 'address',
+    header: 'store.field.address',
+    cell: ({ prefecture, address }) => isolated(prefecture) + isolated(address),
+  },
   {
     id: 'status',
     header: 'store.field.status',

@@ -26,7 +26,11 @@ export default function UserDetailScreen() {
       found={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
-      trail={<Link to="/users" className="link">{text('users.title')}</Link>}
+      trail={
+        <Link to="/users" className="link">
+          {text('users.title')}
+        </Link>
+      }
     >
       {(found) => <Parts key={found.id} user={found} />}
     </RecordPage>

@@ -44,7 +44,12 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
         </Fact>
         <Fact name={text('user.field.referrer')}>
           {user.referrer && (
-            <Link to="/user-detail/$id" params={{ id: String(user.referrer.id) }} search={{ tab: 'point' }} className="link">
+            <Link
+              to="/user-detail/$id"
+              params={{ id: String(user.referrer.id) }}
+              search={{ tab: 'point' }}
+              className="link"
+            >
               {user.referrer.fullName}
             </Link>
           )}
@@ -65,11 +70,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
         />
       </div>
       <div id="user-list" role="tabpanel" aria-label={label(list)} className="pt-4">
-        {list === 'history' ? (
-          <Entries {...shared} />
-        ) : (
-          <Referrals {...shared} />
-        )}
+        {list === 'history' ? <Entries {...shared} /> : <Referrals {...shared} />}
       </div>
     </>
   )

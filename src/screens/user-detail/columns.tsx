@@ -9,7 +9,14 @@ import { movedPointsColumn, movementColumns } from '../../withdrawals/movementCo
 /** The movements of the user's points; a withdrawal among their causes leads to it where the reader may go there. */
 export function entryColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
   return [
-    { id: 'at', header: 'point.field.at', cell: ({ at }) => <Time at={at} as="dateTime" />, sort: 'at', width: '10rem', narrow: 'title' },
+    {
+      id: 'at',
+      header: 'point.field.at',
+      cell: ({ at }) => <Time at={at} as="dateTime" />,
+      sort: 'at',
+      width: '10rem',
+      narrow: 'title',
+    },
     ...movementColumns(mayOpen),
     { ...movedPointsColumn, sort: 'point' },
   ]
@@ -26,5 +33,11 @@ export const referralColumns: readonly Column<Referral>[] = [
     narrow: 'side',
     isPinned: true,
   },
-  { id: 'createdAt', header: 'user.field.createdAt', cell: ({ createdAt }) => <Time at={createdAt} as="dateTime" />, sort: 'createdAt', width: '10rem' },
+  {
+    id: 'createdAt',
+    header: 'user.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="dateTime" />,
+    sort: 'createdAt',
+    width: '10rem',
+  },
 ]

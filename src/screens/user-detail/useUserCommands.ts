@@ -25,7 +25,11 @@ export function useUserCommands(user: User | undefined): void {
   const commands = useMemo((): readonly Command[] => {
     if (user === undefined) return []
     const place = { client, queries }
-    return [...recordCommands(place, userRecord, namedUser(user)), userWithdrawalCommand(place, user, asker), copyCode(user)]
+    return [
+      ...recordCommands(place, userRecord, namedUser(user)),
+      userWithdrawalCommand(place, user, asker),
+      copyCode(user),
+    ]
   }, [client, queries, user, asker])
   useCommands(commands)
 }

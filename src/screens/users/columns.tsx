@@ -9,7 +9,15 @@ import { Time } from '../../ui/time.tsx'
 /** The columns of the users list (specification §3). */
 export const userColumns: readonly Column<UserRow>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
-  { id: 'name', header: 'user.field.fullName', cell: nameCell, sort: 'name', narrow: 'title', width: '8.5rem', isLink: true },
+  {
+    id: 'name',
+    header: 'user.field.fullName',
+    cell: nameCell,
+    sort: 'name',
+    narrow: 'title',
+    width: '8.5rem',
+    isLink: true,
+  },
   { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7rem' },
@@ -37,7 +45,9 @@ function nameCell({ fullName, fullNameKana }: UserRow) {
   return (
     <>
       <span className="block truncate leading-4">{fullName}</span>
-      <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint max-sm:pb-1">{fullNameKana}</span>
+      <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint max-sm:pb-1">
+        {fullNameKana}
+      </span>
     </>
   )
 }

@@ -94,7 +94,9 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
 
   return (
     <Cmdk
-      label={subject === undefined ? text('palette.title') : text('palette.placeholder.record', { name: subject.label })}
+      label={
+        subject === undefined ? text('palette.title') : text('palette.placeholder.record', { name: subject.label })
+      }
       shouldFilter={false}
       vimBindings={false}
       loop

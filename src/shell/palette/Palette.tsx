@@ -27,7 +27,10 @@ export default function Palette({ actor, recent }: PaletteProps) {
   const isSheet = useSelector(actor, (state) => state.matches('sheet') || state.matches({ open: { step: 'keys' } }))
   const back = () => actor.send({ type: 'back' })
   return (
-    <PaletteFrame label={text(isSheet ? 'keys.title' : 'palette.title')} onOutside={() => actor.send({ type: 'close' })}>
+    <PaletteFrame
+      label={text(isSheet ? 'keys.title' : 'palette.title')}
+      onOutside={() => actor.send({ type: 'close' })}
+    >
       {isSheet ? (
         <div className="flex min-h-0 flex-col" onKeyDown={onEscape(back)}>
           <KeySheet onClose={back} />

@@ -18,9 +18,7 @@ export interface Summons {
 export function PaletteHost() {
   const [summons, setSummons] = useState<Summons>()
   const [typed] = useState<string[]>(() => [])
-  useCommands(
-    useMemo(() => openers((event) => setSummons((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
-  )
+  useCommands(useMemo(() => openers((event) => setSummons((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []))
   const cancel = useCallback(() => {
     typed.length = 0
     setSummons(undefined)

@@ -68,10 +68,19 @@ describe('a key in the palette', () => {
     expect(press(written)).toBe(move)
   })
 
-  it.each(['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Ctrl+a', 'Backspace', 'Delete', 'Ctrl+k', 'Shift+ArrowUp', 'n', 'j'])(
-    '%s belongs to the text',
-    (written) => {
-      expect(press(written)).toBeUndefined()
-    },
-  )
+  it.each([
+    'Home',
+    'End',
+    'ArrowLeft',
+    'ArrowRight',
+    'Ctrl+a',
+    'Backspace',
+    'Delete',
+    'Ctrl+k',
+    'Shift+ArrowUp',
+    'n',
+    'j',
+  ])('%s belongs to the text', (written) => {
+    expect(press(written)).toBeUndefined()
+  })
 })

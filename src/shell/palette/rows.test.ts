@@ -56,7 +56,11 @@ describe('the rows of the palette', () => {
   })
 
   it('show records after commands, whatever they match, and only for a query', () => {
-    const supply = { ...NOTHING, commands: COMMANDS, found: [{ title: 'palette.group.stores' as const, records: [record('store:1', 'shop')] }] }
+    const supply = {
+      ...NOTHING,
+      commands: COMMANDS,
+      found: [{ title: 'palette.group.stores' as const, records: [record('store:1', 'shop')] }],
+    }
     expect(outline(arrange(supply, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.stores', 'store:1'],
@@ -81,7 +85,11 @@ describe('the rows of the palette', () => {
   it('are fifty at most', () => {
     const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
     const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
-    const groups = arrange({ ...NOTHING, commands: many, found: [{ title: 'palette.group.stores', records }] }, 'ok', text)
+    const groups = arrange(
+      { ...NOTHING, commands: many, found: [{ title: 'palette.group.stores', records }] },
+      'ok',
+      text,
+    )
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
   })
 })

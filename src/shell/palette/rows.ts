@@ -74,7 +74,11 @@ export function arrangeRecord(record: FoundRecord, filter: string, text: Text): 
 
 /** In place of the records that could not be searched. */
 export function failedGroup(text: Text): Group {
-  return { id: 'failed', title: text('palette.failed'), rows: [{ id: 'retry', kind: 'retry', label: text('palette.retry') }] }
+  return {
+    id: 'failed',
+    title: text('palette.failed'),
+    rows: [{ id: 'retry', kind: 'retry', label: text('palette.retry') }],
+  }
 }
 
 /** Why a row cannot be run now; undefined where it can. */

@@ -33,7 +33,9 @@ interface PaletteRows {
 export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const text = useText()
   const found = useConsole()
-  const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(({ id }) => id !== 'palette.open')
+  const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(
+    ({ id }) => id !== 'palette.open',
+  )
   const [pinned, pin] = useState(() => recordCommandsOf(commands))
   // Opened before there were any records, it is for the first ones.
   if (pinned.length === 0 && recordCommandsOf(commands).length > 0) pin(recordCommandsOf(commands))
@@ -61,7 +63,10 @@ export function usePaletteRows(
 
   const everything = (at: PaletteSnapshot): readonly Group[] => {
     const { context } = at
-    const records = recordSources(found).map((source) => ({ title: source.title, records: source.found(context.found) }))
+    const records = recordSources(found).map((source) => ({
+      title: source.title,
+      records: source.found(context.found),
+    }))
     const groups = arrange({ commands, found: records, recent: recent.all() }, context.query, text)
     return at.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
   }

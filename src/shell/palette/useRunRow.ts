@@ -55,8 +55,7 @@ export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: 
       if (row.kind === 'record') {
         onLook(row.record)
         actor.send({ type: 'look', subject: row.id })
-      }
-      else if (asks(row)) run(row)
+      } else if (asks(row)) run(row)
     },
   }
 }
