@@ -36,20 +36,24 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('ui imports neither api, screens, commands nor shell', () => {
-    const forbidden = /^src\/(api|screens|commands|shell)\//
-    expect(
-      crossings(
-        (source) => source.startsWith('src/ui/'),
-        (_, target) => forbidden.test(target),
-      ),
-    ).toEqual([])
-  })
+  /** The folders of the console that each of them may import from, beside itself and the files of `src` itself. */
+  const folders: Record<string, string[]> = {
+    'src/ui': [],
+    'src/api': [],
+    'src/commands': ['src/ui', 'src/api'],
+    'src/resources': ['src/ui', 'src/api', 'src/commands', 'src/shell'],
+    'src/shared': ['src/ui', 'src/api', 'src/commands', 'src/resources', 'src/shell'],
+    'src/features': ['src/ui', 'src/api', 'src/commands', 'src/resources', 'src/shared', 'src/shell'],
+    'src/shell': ['src/ui', 'src/api', 'src/commands', 'src/resources'],
+  }
+  const folderOf = (path: string) => /^src\/\w+(?=\/)/.exec(path)?.[0]
 
-  test('a screen never imports another screen', () => {
-    const screenOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1]
-    const another = (from: string, to: string) => screenOf(to) !== undefined && screenOf(to) !== screenOf(from)
-    expect(crossings((source) => screenOf(source) !== undefined, another)).toEqual([])
+  test.each(Object.entries(folders))('%s imports only itself and %j', (folder, allowed) => {
+    const foreign = (_: string, target: string) => {
+      const other = folderOf(target)
+      return other !== undefined && other !== folder && !allowed.includes(other)
+    }
+    expect(crossings((path) => folderOf(path) === folder, foreign)).toEqual([])
   })
 
   function crossings(from: (path: string) => boolean, wrong: (from: string, to: string) => boolean): string[] {
