@@ -1,7 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { countOn, focusedName, focusedRow, gridHasFocus, rows, storesGrid, success } from './support/desk.ts'
+import {
+  countOn,
+  focusedName,
+  focusedRow,
+  gridHasFocus,
+  rows,
+  storesGrid,
+  storeTabName,
+  success,
+} from './support/desk.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -150,7 +159,7 @@ test('1 to 4 open the tabs; each is an address and has its count', async ({ page
   ] as const) {
     await page.keyboard.press(key)
     await expect(storesGrid(page, tab)).toBeVisible()
-    await expect(page.getByRole('tab', { name: say(`stores.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: storeTabName(tab) })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(tab === 'pending' ? /\/stores$/ : new RegExp(`tab=${tab}`))
     const { data } = await api.call<{ total: number }>('GET', `/store?limit=1&status=${status}`)
     await expect.poll(() => countOn(page, tab)).toBe(data.total)
@@ -334,7 +343,7 @@ for (const width of [1440, 1024, 390]) {
     })
     await page.goto('/stores')
     await gridHasFocus(page)
-    const pending = page.getByRole('tab', { name: say('stores.tab.pending') })
+    const pending = page.getByRole('tab', { name: storeTabName('pending') })
     await expect(pending).toHaveText(/\d/)
     await expect(page.getByRole('option', { name: '北海道' })).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()

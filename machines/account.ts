@@ -14,24 +14,30 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
   initial: 'active',
   states: {
     active: {
+      tags: ['good'],
       description: 'Its owner signs in and works.',
       on: { deactivate: 'deactivated', delete: 'deleted' },
     },
     deactivated: {
+      tags: ['off'],
       description: 'Kept, but shut: its owner is signed out.',
       on: { activate: 'active', delete: 'deleted' },
     },
     deleted: {
+      tags: ['bad'],
       type: 'final',
       description: 'Gone for good; its name stays in the history.',
     },
   },
 })
 
-type AccountLifecycle = Lifecycle<AccountState, AccountEvent, never>
+type AccountLifecycle<Name extends string> = Lifecycle<AccountState, AccountEvent, never, Name>
 
 /** The one chart, for the accounts of one kind of people: what they are called, and who decides over them. */
-function lifecycleOf({ name, decidedBy: permission }: Pick<Kind, 'name' | 'decidedBy'>): AccountLifecycle {
+function lifecycleOf<const Name extends string>({
+  name,
+  decidedBy: permission,
+}: Pick<Kind<Name>, 'name' | 'decidedBy'>): AccountLifecycle<Name> {
   return {
     record: name,
     chart: accountMachine,

@@ -13,11 +13,22 @@ export interface CommandInput {
   hasForm: boolean
   hasQuestion: boolean
   values: Values
+  /** The version of the record as the person saw it, where the command acts on one. */
+  version?: number | undefined
+}
+
+/** One attempt to do what a person wants: the same key however often it is sent. */
+export interface CommandIntent {
+  values: Values
+  idempotencyKey: string
+  version: number | undefined
 }
 
 interface CommandContext extends CommandInput {
   /** What the form held before anything was typed. */
   pristine: Values
+  /** What was sent last, and under which key. */
+  sent: { values: Values; idempotencyKey: string } | undefined
   /** Why the last attempt failed, as it was thrown. */
   failure: unknown
 }
@@ -37,13 +48,17 @@ export const commandMachine = setup({
     context: {} as CommandContext,
   },
   actors: {
-    perform: fromPromise<void, { values: Values }>(notProvided),
+    perform: fromPromise<void, CommandIntent>(notProvided),
     check: fromPromise<void, { values: Values }>(notProvided),
   },
   actions: {
     keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
     keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
     forgetFailure: assign({ failure: undefined }),
+    /** A new key where other values are sent than last time; to be provided, as a key is a draw of chance. */
+    keepIntent: notProvided,
+    /** The version that the record has now, where the failure tells it: who sends again means the record as it is. */
+    seeVersion: (_, _params: { failure: unknown }) => notProvided(),
     noticeSuccess: notProvided,
     noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -65,7 +80,7 @@ export const commandMachine = setup({
   },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, pristine: input.values, failure: undefined }),
+  context: ({ input }) => ({ ...input, pristine: input.values, sent: undefined, failure: undefined }),
   initial: 'opening',
   states: {
     opening: {
@@ -140,17 +155,24 @@ export const commandMachine = setup({
       },
     },
     running: {
-      entry: 'forgetFailure',
+      entry: ['forgetFailure', 'keepIntent'],
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context }) => ({ values: context.values }),
+        input: ({ context: { values, sent, version } }) => ({
+          values,
+          idempotencyKey: sent?.idempotencyKey ?? '',
+          version,
+        }),
         onDone: { target: 'done', actions: 'noticeSuccess' },
         onError: [
           {
             guard: { type: 'isChangedMeanwhile', params: ({ event }) => ({ failure: event.error }) },
             target: 'comparing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
+            ],
           },
           {
             guard: { type: 'isHopeless', params: ({ event }) => ({ failure: event.error }) },
@@ -162,6 +184,7 @@ export const commandMachine = setup({
             target: 'gathering',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },
@@ -170,6 +193,7 @@ export const commandMachine = setup({
             target: 'reviewing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },

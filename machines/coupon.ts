@@ -10,14 +10,17 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
   initial: 'before',
   states: {
     before: {
+      tags: ['plain'],
       description: 'Its period has not come.',
       on: { start: 'during' },
     },
     during: {
+      tags: ['good'],
       description: 'Members see it.',
       on: { end: 'after' },
     },
     after: {
+      tags: ['off'],
       description: 'Its period is over.',
       type: 'final',
     },
@@ -25,7 +28,7 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
 })
 
 /** Nobody sends its events, so there are no acts. */
-export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never> = {
+export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
   chart: couponDisplayMachine,
   codes: {
@@ -56,21 +59,24 @@ export const couponPaymentMachine = setup({ types: { events: {} as { type: Coupo
   initial: 'wait',
   states: {
     wait: {
+      tags: ['waiting'],
       description: 'The store says it has paid; staff check.',
       on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
     },
     effective: {
+      tags: ['good'],
       description: 'Paid: shown in its period.',
       type: 'final',
     },
     notEffective: {
+      tags: ['bad'],
       description: 'Not paid: never shown.',
       type: 'final',
     },
   },
 })
 
-export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent, never> = {
+export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent, never, 'couponPayment'> = {
   record: 'couponPayment',
   chart: couponPaymentMachine,
   codes: {

@@ -20,9 +20,10 @@ export interface Lifecycle<
   State extends string = string,
   Event extends string = string,
   Effect extends string = string,
+  Name extends string = string,
 > {
   /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accept`. */
-  record: string
+  record: Name
   chart: AnyStateMachine
   codes: Record<State, number>
   acts: Record<Event, Act>
@@ -39,6 +40,28 @@ export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code:
   throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
 }
 
+/** How a state looks, by the tag that the chart gives it. */
+const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
+export type Tone = (typeof TONES)[number]
+
+/** How the state of a code looks. Throws a RangeError where the chart does not say. */
+export function toneOf(lifecycle: Lifecycle, code: number): Tone {
+  const snapshot = at(lifecycle, code)
+  const tone = TONES.find((each) => snapshot.hasTag(each))
+  if (tone === undefined)
+    throw new RangeError(`the chart of ${lifecycle.record} gives no tone to its state of code ${code}`)
+  return tone
+}
+
+/** Whether a record in the state of a code waits for somebody to decide. */
+export function wantsDecision(lifecycle: Lifecycle, code: number): boolean {
+  return at(lifecycle, code).hasTag('wantsDecision')
+}
+
+function at(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
+  return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
+}
+
 /** Where an event leads, and what the chart wants done together with it, in its order. */
 export interface Step<State extends string, Effect extends string> {
   state: State
@@ -51,9 +74,8 @@ export function stepOf<State extends string, Effect extends string>(
   code: number,
   event: string,
 ): Step<State, Effect> | undefined {
-  const { chart } = lifecycle
-  const before = chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
-  return before.can({ type: event }) ? readStep(transition(chart, before, { type: event })) : undefined
+  const before = at(lifecycle, code)
+  return before.can({ type: event }) ? readStep(transition(lifecycle.chart, before, { type: event })) : undefined
 }
 
 /** The step in which a record comes to be. */
@@ -79,6 +101,13 @@ export function nextState<State extends string>(
 /** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's acts. */
 export function takes<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
+}
+
+/** What an event asks of its sender. Throws a RangeError for an event that the lifecycle does not have. */
+export function actOf(lifecycle: Lifecycle, event: string): Act {
+  const act = lifecycle.acts[event]
+  if (act === undefined) throw new RangeError(`${lifecycle.record} has no event ${event}`)
+  return act
 }
 
 /** Every event that staff can send in some state, in the order of the lifecycle's acts. */

@@ -12,25 +12,29 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
   initial: 'request',
   states: {
     request: {
+      tags: ['waiting', 'wantsDecision'],
       description: 'The owner has asked; staff decide.',
       on: { accept: 'accept', reject: 'reject' },
     },
     accept: {
+      tags: ['good'],
       description: 'Open: members see it.',
       on: { deactivate: 'inactive' },
     },
     inactive: {
+      tags: ['off'],
       description: 'Taken off the marketplace.',
       on: { activate: 'accept' },
     },
     reject: {
+      tags: ['bad'],
       description: 'Refused; only the owner can ask again.',
       on: { reapply: 'request' },
     },
   },
 })
 
-export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never> = {
+export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> = {
   record: storeKind.name,
   chart: storeMachine,
   codes: storeKind.states,

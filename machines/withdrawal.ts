@@ -17,26 +17,30 @@ export const withdrawalMachine = setup({
   initial: 'request',
   states: {
     request: {
+      tags: ['waiting', 'wantsDecision'],
       description: 'The member has asked, and the points are reserved; staff decide.',
       entry: 'reservePoints',
       on: { confirm: 'confirm', reject: { target: 'reject', actions: 'refundPoints' } },
     },
     confirm: {
+      tags: ['busy'],
       description: 'Approved: the bank is transferring the money.',
       on: { succeed: 'success', reject: { target: 'reject', actions: 'refundPoints' } },
     },
     success: {
+      tags: ['good'],
       type: 'final',
       description: 'The money has arrived.',
     },
     reject: {
+      tags: ['bad'],
       type: 'final',
       description: 'Refused by staff, or returned by the bank; the points are back.',
     },
   },
 })
 
-export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect> = {
+export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect, 'withdrawal'> = {
   record: withdrawalKind.name,
   chart: withdrawalMachine,
   codes: withdrawalKind.states,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { kinds } from '../contract/kinds.ts'
+import { charts } from '../machines/charts.ts'
 import { inProject } from './paths.ts'
 import { type Source, sources } from './sources.ts'
 
@@ -41,10 +43,12 @@ describe('layers', () => {
     'src/ui': [],
     'src/api': [],
     'src/commands': ['src/ui', 'src/api'],
-    'src/resources': ['src/ui', 'src/api', 'src/commands', 'src/shell'],
-    'src/shared': ['src/ui', 'src/api', 'src/commands', 'src/resources', 'src/shell'],
-    'src/features': ['src/ui', 'src/api', 'src/commands', 'src/resources', 'src/shared', 'src/shell'],
-    'src/shell': ['src/ui', 'src/api', 'src/commands', 'src/resources'],
+    'src/navigation': ['src/ui', 'src/api', 'src/commands'],
+    'src/resources': ['src/ui', 'src/api', 'src/commands', 'src/navigation'],
+    'src/shared': ['src/ui', 'src/api', 'src/commands', 'src/navigation', 'src/resources'],
+    'src/features': ['src/ui', 'src/api', 'src/commands', 'src/navigation', 'src/resources', 'src/shared'],
+    'src/shell': ['src/ui', 'src/api', 'src/commands', 'src/navigation', 'src/resources', 'src/shared'],
+    'src/public': ['src/ui', 'src/api', 'src/shell'],
   }
   const folderOf = (path: string) => /^src\/\w+(?=\/)/.exec(path)?.[0]
 
@@ -54,6 +58,17 @@ describe('layers', () => {
       return other !== undefined && other !== folder && !allowed.includes(other)
     }
     expect(crossings((path) => folderOf(path) === folder, foreign)).toEqual([])
+  })
+
+  test('a feature imports no other, but those that show several kinds of record import these', () => {
+    /** What a screen of several kinds shows. */
+    const several: Record<string, string[]> = { config: ['withdrawal'], point: ['withdrawal'], user: ['withdrawal'] }
+    const featureOf = (path: string) => /^src\/features\/(\w+)\//.exec(path)?.[1]
+    const foreign = (path: string, target: string) => {
+      const [own = '', other] = [featureOf(path), featureOf(target)]
+      return other !== undefined && other !== own && several[own]?.includes(other) !== true
+    }
+    expect(crossings((path) => featureOf(path) !== undefined, foreign)).toEqual([])
   })
 
   function crossings(from: (path: string) => boolean, wrong: (from: string, to: string) => boolean): string[] {
@@ -123,7 +138,10 @@ describe('words', () => {
     const patterns = [...new Set(product.flatMap(({ templates }) => templates).map(asPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
-    const unused = keys.filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
+    const named = new Set([...lifecycleKeys(), ...kinds.flatMap(kindKeys)])
+    const unused = keys.filter(
+      (key) => !strings.has(key) && !named.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    )
     expect(unused).toEqual([])
   })
 
@@ -149,6 +167,26 @@ describe('words', () => {
     expect(written).toEqual([])
   })
 })
+
+/** The texts of every lifecycle, which are named by its states and its events. */
+function lifecycleKeys(): string[] {
+  return charts
+    .flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
+    .flatMap(({ record, codes, acts }) => [
+      ...Object.keys(codes).flatMap((state) => [`${record}.state.${state}`, `${record}.refusal.${state}`]),
+      ...Object.keys(acts).flatMap((event) => [
+        `${record}.event.${event}`,
+        `${record}.also.${event}`,
+        `${record}.question.${event}`,
+        `${record}.question.${event}.message`,
+      ]),
+    ])
+}
+
+/** The texts of every kind of record, which are named by it. */
+function kindKeys({ name }: { name: string }): string[] {
+  return [`${name}s.title`, `${name}s.search`, `${name}s.empty`, `${name}.open`, `palette.group.${name}s`]
+}
 
 function wordsOf(language: string): Record<string, string> {
   return JSON.parse(readFileSync(inProject('locales', `${language}.json`), 'utf8')) as Record<string, string>

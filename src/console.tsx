@@ -6,10 +6,13 @@ import type { noticeMachine } from '../machines/notice.ts'
 import type { sessionMachine } from '../machines/session.ts'
 import type { translationMachine } from '../machines/translation.ts'
 import type { Client } from './api/client.ts'
+import type { Screen } from './navigation/screen.ts'
 
 /** The running actors and services of the console, put together once in `main.tsx`. */
 export interface Console {
   client: Client
+  /** Every signed-in screen. */
+  screens: readonly Screen[]
   queries: QueryClient
   session: ActorRefFrom<typeof sessionMachine>
   connection: ActorRefFrom<typeof connectionMachine>

@@ -4,8 +4,10 @@ import type { EarlyRequest, EarlyRequests } from './api/early.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'
-import { screens } from './screens.ts'
-import { type StoresSearch, storeTabFiltersOf } from './features/store/search.ts'
+import { screenAt } from './navigation/find.ts'
+import type { Screen } from './navigation/screen.ts'
+import { listAt, type ListSearch, queryOf, readSearch } from './navigation/search.ts'
+import { pages, screens } from './screens.ts'
 
 /**
  * Runs before everything else, while the code of the console is still on its way: sets theme and language, and asks for
@@ -25,22 +27,32 @@ document.documentElement.lang = language
 const token = accessToken()
 if (language === 'ja') ask(addressOf('/system/language/translation'), undefined)
 if (token === undefined) {
-  screens['/login']().catch(ignore)
+  pages['/login']().catch(ignore)
 } else {
   ask(addressOf('/auth/profile'), token)
   ask(addressOf('/auth/permission'), token)
-  if (location.pathname === '/stores') {
-    const search = searchOf(location.search)
-    ask(addressOf('/store', {}, pageQuery(search, storeTabFiltersOf(search))), token)
-    screens['/stores']().catch(ignore)
+  const screen = screenAt(screens, location.pathname)
+  if (screen !== undefined) {
+    askForList(screen, token)
+    screen.load().catch(ignore)
   }
+}
+
+/** Asks for the first page of the list that the address shows. */
+function askForList(screen: Screen, bearer: string): void {
+  const search: ListSearch = readSearch(screen, searchOf(location.search))
+  const list = listAt(screen, search)
+  if (list === undefined) return
+  const id = location.pathname.split('/')[2]
+  if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return
+  ask(addressOf(list.of.path, { id }, pageQuery(search, queryOf(list, search))), bearer)
 }
 
 /** What does not come is asked for again where it is drawn. */
 function ignore(): void {}
 
 /** The search of an address, read as the router reads it: numbers and texts, each under its own name. */
-function searchOf(search: string): StoresSearch {
+function searchOf(search: string): Record<string, unknown> {
   return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]))
 }
 

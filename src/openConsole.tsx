@@ -23,11 +23,12 @@ import { bringModulesLater, deferredCode } from './deferred.ts'
 import { draw } from './draw.ts'
 import { bringLater, firstScreen } from './firstScreen.ts'
 import { MissingCode } from './MissingCode.tsx'
+import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter } from './router.tsx'
-import { screens } from './screens.ts'
+import { pages, screens } from './screens.ts'
 import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
 import { stageOf } from './shell/stage.ts'
 import { bringSpeaker, currentText, LANGUAGES, onLack, speak } from './text.ts'
@@ -135,23 +136,24 @@ export function openConsole(): void {
 
   void firstScreen.then(forgetEarly)
   // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
-  bringModulesLater(screens['/login'], screens.notPermitted, screens.notFound, screens.notBuilt)
+  bringModulesLater(pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   bringLater(bringSpeaker, () => import('./api/revocation.ts'))
 
   /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
   function everything(): Promise<unknown> {
+    const screen = screenAt(screens, location.pathname)
     return Promise.all([
       router.load(),
       waitFor(session, (state) => stageOf(state) !== 'loading'),
       waitFor(translation, ({ context }) => context.isSpeaking),
-      location.pathname === '/stores' ? bring(screens['/stores']) : undefined,
+      screen === undefined ? undefined : bring(screen.load),
     ])
   }
 
   function drawConsole(): void {
     draw(
       <StrictMode>
-        <ConsoleContext value={{ client, queries, session, connection, translation, notice }}>
+        <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
           <QueryClientProvider client={queries}>
             <CommandContext value={commands}>
               <RouterProvider router={router} />

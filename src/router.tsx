@@ -1,107 +1,46 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import * as v from 'valibot'
-import { PointTransactionType } from '../contract/enumerations.ts'
-import { dateOnly } from '../contract/day.ts'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
 import { brought } from './brought.tsx'
-import { ACCOUNT_TABS, type AccountTab } from './shared/accountTabs.ts'
+import { pointManagementScreen } from './features/config/screens.ts'
+import { pointScreen } from './features/point/screens.ts'
+import { profileScreen } from './features/profile/screens.ts'
+import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
+import { storeAccountsScreen } from './features/storeAccount/screens.ts'
+import { userDetailScreen, usersScreen } from './features/user/screens.ts'
+import { lackingFor } from './navigation/mayOpen.ts'
+import type { Screen } from './navigation/screen.ts'
+import { ScreenContext } from './navigation/ScreenContext.ts'
+import { readSearch, type SearchOf } from './navigation/search.ts'
 import { ownPath } from './ownPath.ts'
+import { pages } from './screens.ts'
 import { BrokenScreen } from './shell/BrokenScreen.tsx'
-import { screens } from './screens.ts'
-import type { StoreAccountsSearch } from './features/storeAccount/search.ts'
-import { POINT_MANAGEMENT_SECTIONS, type PointManagementSearch } from './features/config/search.ts'
-import { POINT_SECTIONS, type PointSearch } from './features/point/search.ts'
-import { type StoresSearch, STORE_TABS } from './features/store/search.ts'
-import { STORE_SECTIONS, type StoreDetailSearch } from './features/store/detailSearch.ts'
-import { USER_LISTS, USER_SECTIONS, type UserDetailSearch } from './features/user/detailSearch.ts'
-import type { UsersSearch } from './features/user/search.ts'
 import { Drawn } from './shell/Drawn.tsx'
 import { Home } from './shell/Home.tsx'
-import { lackingFor } from './shell/mayOpen.ts'
-import { Shell } from './shell/Shell.tsx'
+import {
+  adminNotificationScreen,
+  languagesScreen,
+  masterDataScreen,
+  notificationScreen,
+  permissionScreen,
+  reportsScreen,
+  roleScreen,
+  staffScreen,
+  storeMessagesScreen,
+  userMessagesScreen,
+} from './shell/notBuiltScreens.ts'
 import { ScreenPending } from './shell/ScreenPending.tsx'
-import { WITHDRAWAL_TABS, type WithdrawalTab } from './features/withdrawal/search.ts'
+import { Shell } from './shell/Shell.tsx'
+
+/** In characters: what leads back after a sign-in. */
+const LONGEST_ADDRESS = 1_000
 
 type Loader = () => Promise<{ default: () => ReactNode }>
 
-/** A search parameter that is left out where the address makes no sense: a bad link never breaks a screen. */
-// @__NO_SIDE_EFFECTS__
-function lenient<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.fallback(v.optional(schema), undefined)
-}
-
-/** No page, prefecture or industry has a larger number. */
-const LARGEST = 1_000_000
-/** The greatest id that the server's database has. */
-const INTEGER_MAX = 2_147_483_647
-const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST))
-const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(INTEGER_MAX))
-const word = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(100),
-  v.regex(/^\P{Cc}*$/u),
-)
-
-const listSearch = {
-  q: lenient(word),
-  sort: lenient(v.picklist(['createdAt', '-createdAt', 'name', '-name', 'id', '-id'])),
-  page: lenient(whole),
-}
-const landSearch = { prefecture: lenient(whole), industry: lenient(whole) }
-const accountTab = lenient(v.picklist(Object.keys(ACCOUNT_TABS) as AccountTab[]))
-
-const storesSearch = v.object({
-  tab: lenient(v.picklist(Object.keys(STORE_TABS) as (keyof typeof STORE_TABS)[])),
-  ...listSearch,
-  ...landSearch,
-})
-
-const storeAccountsSearch = v.object({ tab: accountTab, ...listSearch, open: lenient(recordId) })
-
-const usersSearch = v.object({ tab: accountTab, ...listSearch, ...landSearch })
-
-const partSearch = { page: lenient(whole), sort: lenient(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,20}$/))) }
-
-const storeDetailSearch = v.object({
-  tab: lenient(v.picklist(STORE_SECTIONS)),
-  ...partSearch,
-  act: lenient(v.picklist(['edit'])),
-})
-
-const withdrawalsSearch = {
-  tab: lenient(v.picklist(Object.keys(WITHDRAWAL_TABS) as WithdrawalTab[])),
-  q: lenient(word),
-  ...partSearch,
-  open: lenient(recordId),
-}
-
-const pointSearch = v.object({
-  section: lenient(v.picklist(POINT_SECTIONS)),
-  ...withdrawalsSearch,
-  type: lenient(v.picklist(Object.values(PointTransactionType))),
-  from: lenient(dateOnly()),
-  to: lenient(dateOnly()),
-})
-
-const pointManagementSearch = v.object({
-  section: lenient(v.picklist(POINT_MANAGEMENT_SECTIONS)),
-  ...withdrawalsSearch,
-})
-
-const userDetailSearch = v.object({
-  tab: lenient(v.picklist(USER_SECTIONS)),
-  list: lenient(v.picklist(USER_LISTS)),
-  ...partSearch,
-})
-
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: brought(screens.notFound),
+  notFoundComponent: brought(pages.notFound),
 })
 
 /** A public route: no token needed (specification §2). */
@@ -112,13 +51,14 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: v.object({
-    returnTo: lenient(v.pipe(v.string(), v.maxLength(1000), v.transform(ownPath), v.string())),
-  }),
+  validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string } => {
+    const path = typeof returnTo === 'string' && returnTo.length <= LONGEST_ADDRESS ? ownPath(returnTo) : undefined
+    return path === undefined ? {} : { returnTo: path }
+  },
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
-  component: brought(screens['/login']),
+  component: brought(pages['/login']),
 })
 
 const shell = createRoute({
@@ -133,110 +73,60 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Draws a screen only for staff who hold its permission group; the side menu and this gate read one table. */
-function gated(path: string, load: Loader) {
-  const Screen = brought(load)
-  const Refused = brought(screens.notPermitted)
+/** Draws a screen only for staff who hold its permission group. */
+function gated(screen: Screen) {
+  const Component = brought(screen.load)
+  const Refused = brought(pages.notPermitted)
   return function Gate() {
-    const lacking = lackingFor(usePermissions(), path)
+    const lacking = lackingFor(usePermissions(), screen)
     return (
-      <>
-        {lacking === undefined ? <Screen /> : <Refused group={lacking} />}
+      <ScreenContext value={screen}>
+        {lacking === undefined ? <Component /> : <Refused group={lacking} />}
         <Drawn />
-      </>
+      </ScreenContext>
     )
   }
 }
 
-/** A signed-in route and its lazy screen. */
-function screen<const Path extends string>(path: Path, load: Loader = screens.notBuilt) {
-  return createRoute({ getParentRoute: () => shell, path, component: gated(path, load) })
+/** A signed-in route, as its screen declares it. */
+function screenRoute<const S extends Screen>(screen: S) {
+  const path: S['path'] = screen.path
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: (search: Record<string, unknown>): SearchOf<S> => readSearch(screen, search),
+    component: gated(screen),
+  })
 }
-
-const stores = createRoute({
-  getParentRoute: () => shell,
-  path: '/stores',
-  validateSearch: (search): StoresSearch => withUndefined(v.parse(storesSearch, search)),
-  component: gated('/stores', screens['/stores']),
-})
-
-const storeDetail = createRoute({
-  getParentRoute: () => shell,
-  path: '/store-detail/$id',
-  validateSearch: (search): StoreDetailSearch => withUndefined(v.parse(storeDetailSearch, search)),
-  component: gated('/store-detail/$id', screens['/store-detail/$id']),
-})
-
-const storeAccounts = createRoute({
-  getParentRoute: () => shell,
-  path: '/store-account',
-  validateSearch: (search): StoreAccountsSearch => withUndefined(v.parse(storeAccountsSearch, search)),
-  component: gated('/store-account', screens['/store-account']),
-})
-
-const point = createRoute({
-  getParentRoute: () => shell,
-  path: '/point',
-  validateSearch: (search): PointSearch => withUndefined(v.parse(pointSearch, search)),
-  component: gated('/point', screens['/point']),
-})
-
-const pointManagement = createRoute({
-  getParentRoute: () => shell,
-  path: '/point-management',
-  validateSearch: (search): PointManagementSearch => withUndefined(v.parse(pointManagementSearch, search)),
-  component: gated('/point-management', screens['/point-management']),
-})
-
-const users = createRoute({
-  getParentRoute: () => shell,
-  path: '/users',
-  validateSearch: (search): UsersSearch => withUndefined(v.parse(usersSearch, search)),
-  component: gated('/users', screens['/users']),
-})
-
-const userDetail = createRoute({
-  getParentRoute: () => shell,
-  path: '/user-detail/$id',
-  validateSearch: (search): UserDetailSearch => withUndefined(v.parse(userDetailSearch, search)),
-  component: gated('/user-detail/$id', screens['/user-detail/$id']),
-})
 
 const routes = root.addChildren([
   login,
-  publicRoute('/forget-password', screens['/forget-password']),
-  publicRoute('/term', screens['/term']),
-  publicRoute('/privacy', screens['/privacy']),
-  publicRoute('/download', screens['/download']),
+  publicRoute('/forget-password', pages['/forget-password']),
+  publicRoute('/term', pages['/term']),
+  publicRoute('/privacy', pages['/privacy']),
+  publicRoute('/download', pages['/download']),
   shell.addChildren([
     home,
-    stores,
-    storeDetail,
-    screen('/profile', screens['/profile']),
-    screen('/notification'),
-    storeAccounts,
-    point,
-    users,
-    userDetail,
-    screen('/messages/store'),
-    screen('/messages/user'),
-    screen('/reports'),
-    screen('/admin-notification'),
-    screen('/staffs'),
-    pointManagement,
-    screen('/languages'),
-    screen('/masterdata'),
-    screen('/role'),
-    screen('/permission'),
+    screenRoute(storesScreen),
+    screenRoute(storeDetailScreen),
+    screenRoute(profileScreen),
+    screenRoute(notificationScreen),
+    screenRoute(storeAccountsScreen),
+    screenRoute(pointScreen),
+    screenRoute(usersScreen),
+    screenRoute(userDetailScreen),
+    screenRoute(storeMessagesScreen),
+    screenRoute(userMessagesScreen),
+    screenRoute(reportsScreen),
+    screenRoute(adminNotificationScreen),
+    screenRoute(staffScreen),
+    screenRoute(pointManagementScreen),
+    screenRoute(languagesScreen),
+    screenRoute(masterDataScreen),
+    screenRoute(roleScreen),
+    screenRoute(permissionScreen),
   ]),
 ])
-
-/** A parameter that makes no sense stays, as undefined: left out, the router would take it from the address as it is. */
-function withUndefined<Search extends object>(
-  search: Search,
-): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
-  return search
-}
 
 /** Makes the router of the console. */
 export function createConsoleRouter() {

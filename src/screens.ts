@@ -1,21 +1,63 @@
-/**
- * How the code of each built screen is brought, by route; all are loaded when they are first opened. The router and the
- * early requests read it.
- */
-export const screens = {
-  '/login': () => import('./features/login/LoginScreen.tsx'),
-  '/forget-password': () => import('./features/publicPages/ForgetPasswordScreen.tsx'),
-  '/term': () => import('./features/publicPages/TermScreen.tsx'),
-  '/privacy': () => import('./features/publicPages/PrivacyScreen.tsx'),
-  '/download': () => import('./features/publicPages/DownloadScreen.tsx'),
-  '/profile': () => import('./features/profile/ProfileScreen.tsx'),
-  '/stores': () => import('./features/store/StoresScreen.tsx'),
-  '/store-detail/$id': () => import('./features/store/StoreDetailScreen.tsx'),
-  '/store-account': () => import('./features/storeAccount/StoreAccountsScreen.tsx'),
-  '/point': () => import('./features/point/PointScreen.tsx'),
-  '/point-management': () => import('./features/config/PointManagementScreen.tsx'),
-  '/users': () => import('./features/user/UsersScreen.tsx'),
-  '/user-detail/$id': () => import('./features/user/UserDetailScreen.tsx'),
+import { pointManagementScreen } from './features/config/screens.ts'
+import { pointScreen } from './features/point/screens.ts'
+import { profileScreen } from './features/profile/screens.ts'
+import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
+import { storeAccountsScreen } from './features/storeAccount/screens.ts'
+import { userDetailScreen, usersScreen } from './features/user/screens.ts'
+import type { MenuGroup, Screen } from './navigation/screen.ts'
+import {
+  adminNotificationScreen,
+  languagesScreen,
+  masterDataScreen,
+  notificationScreen,
+  permissionScreen,
+  reportsScreen,
+  roleScreen,
+  staffScreen,
+  storeMessagesScreen,
+  userMessagesScreen,
+} from './shell/notBuiltScreens.ts'
+
+/** The side menu, in the order of the specification (§2). */
+export const menu: readonly (Screen | MenuGroup)[] = [
+  storesScreen,
+  storeAccountsScreen,
+  pointScreen,
+  usersScreen,
+  {
+    id: 'messages',
+    title: 'menu.messages',
+    permission: 'CONVERSATION_MANAGEMENT',
+    icon: 'message',
+    children: [storeMessagesScreen, userMessagesScreen],
+  },
+  reportsScreen,
+  adminNotificationScreen,
+  {
+    id: 'system',
+    title: 'menu.system',
+    permission: 'SYSTEM_MANAGEMENT',
+    icon: 'settings',
+    children: [staffScreen, pointManagementScreen, languagesScreen, masterDataScreen, roleScreen, permissionScreen],
+  },
+]
+
+/** Every signed-in screen: those of the menu, and those that are reached from elsewhere. */
+export const screens: readonly Screen[] = [
+  ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
+  storeDetailScreen,
+  userDetailScreen,
+  notificationScreen,
+  profileScreen,
+]
+
+/** How the pages are brought that need no sign-in, and those that stand for another. */
+export const pages = {
+  '/login': () => import('./public/LoginScreen.tsx'),
+  '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),
+  '/term': () => import('./public/TermScreen.tsx'),
+  '/privacy': () => import('./public/PrivacyScreen.tsx'),
+  '/download': () => import('./public/DownloadScreen.tsx'),
   notBuilt: () => import('./shell/NotBuiltScreen.tsx'),
   notPermitted: () => import('./shell/NotPermittedScreen.tsx'),
   notFound: () => import('./shell/NotFoundScreen.tsx'),

@@ -2,9 +2,22 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { isLive } from './person.ts'
 import { say, type Word } from './words.ts'
 
+const STORE_TABS = {
+  pending: 'store.state.request',
+  approved: 'store.state.accept',
+  inactive: 'store.state.inactive',
+  rejected: 'store.state.reject',
+} as const
+type StoreTab = keyof typeof STORE_TABS
+
+/** What a tab of the stores list is called. */
+export function storeTabName(tab: StoreTab): string {
+  return say(STORE_TABS[tab])
+}
+
 /** The stores list as a screen reader names it, on one of its tabs. */
-export function storesGrid(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected' = 'pending'): Locator {
-  return page.getByRole('grid', { name: `${say('stores.title')} ${say(`stores.tab.${tab}`)}`, exact: true })
+export function storesGrid(page: Page, tab: StoreTab = 'pending'): Locator {
+  return page.getByRole('grid', { name: `${say('stores.title')} ${storeTabName(tab)}`, exact: true })
 }
 
 /** The rows below the header. */
@@ -38,8 +51,8 @@ export async function listStands(page: Page): Promise<void> {
 }
 
 /** How many stores a tab says it has. */
-export function countOn(page: Page, tab: 'pending' | 'approved' | 'inactive' | 'rejected'): Promise<number> {
-  return countOnTab(page, `stores.tab.${tab}`)
+export function countOn(page: Page, tab: StoreTab): Promise<number> {
+  return countOnTab(page, STORE_TABS[tab])
 }
 
 /** How many records the tab of this name says it has. */

@@ -63,6 +63,8 @@ export interface CommandForm {
 /** One attempt to do what a person wants; the key is the same however often it is sent. */
 export interface Intent {
   idempotencyKey: string
+  /** The version of the record that the person means: as they saw it, or as they were told that it is now. */
+  version?: number | undefined
 }
 
 /** One act of the product. Header buttons, row menus, `?`, shortcuts and palette are views of the same records. */
@@ -80,6 +82,8 @@ export interface Command {
   about?: string
   /** Which record that is: `subjectOf`. Commands of scope `record` that act on the same one have the same. */
   subject?: string
+  /** The version of that record as it is shown. */
+  version?: number
   /** Who may know of it, as its endpoint or its screen says; whoever is signed in where nothing is said. */
   access?: Access
   /** The event of the record's lifecycle that it sends, where it sends one. */

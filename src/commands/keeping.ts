@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
+import type { CallOf, Endpoint } from '../../contract/endpoint.ts'
+import type { Kind } from '../../contract/kind.ts'
 import { type LivingKind, records } from '../../contract/records.ts'
 import { answersChanged, areChangesHeld } from '../api/changes.ts'
 import type { Client } from '../api/client.ts'
@@ -13,28 +14,27 @@ export interface Place {
   queries: QueryClient
 }
 
-/** A kind of record, and the endpoint that answers one of them. */
-export interface KeptRecord<E extends Endpoint> {
-  kind: LivingKind
-  get: E
-  /** The list that shows the records of the kind, where there is one. */
-  list?: Endpoint
+/** A kind of record, and the endpoints that answer it. */
+export interface KeptRecord {
+  kind: Kind<LivingKind>
+  get: Endpoint
+  list: Endpoint
   /** The fields that `get` alone answers whole: an answer to a write leaves what is known of them. */
   wholeFields?: readonly string[]
 }
 
 /** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
-export function keeping<E extends Endpoint>(
+export function keeping(
   place: Place,
-  { kind, get, list, wholeFields = [] }: KeptRecord<E>,
+  { kind, get, list, wholeFields = [] }: KeptRecord,
   id: number,
-  write: () => Promise<AnswerOf<E>>,
+  write: () => Promise<unknown>,
 ): Promise<void> {
   const show = (record: unknown) => {
-    if (list !== undefined && !areChangesHeld()) patchRows(place.queries, list, record as ChangedRow)
+    if (!areChangesHeld()) patchRows(place.queries, list, record as ChangedRow)
   }
-  const call = { params: { id } } as unknown as CallOf<E>
-  return keepingAnswer(place, get, call, records[kind].affects, write, { show, wholeFields })
+  const call = { params: { id } } as unknown as CallOf<Endpoint>
+  return keepingAnswer(place, get, call, records[kind.name].affects, write, { show, wholeFields })
 }
 
 const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
@@ -48,7 +48,7 @@ export async function keepingAnswer<E extends Endpoint>(
   get: E,
   call: CallOf<E>,
   affects: readonly string[],
-  write: () => Promise<AnswerOf<E>>,
+  write: () => Promise<unknown>,
   { show, wholeFields }: { show: (answer: unknown) => void; wholeFields: readonly string[] } = NOWHERE_ELSE,
 ): Promise<void> {
   const { queryKey } = read(client, get, call)

@@ -3,27 +3,33 @@ import en from '../../locales/en.json'
 import ja from '../../locales/ja.json'
 import vi from '../../locales/vi.json'
 import { StoreStatus } from '../../contract/enumerations.ts'
-import { storeLifecycle, type StoreEvent } from '../../machines/store.ts'
+import { storeLifecycle } from '../../machines/store.ts'
 import type { Command } from './command.ts'
 import { lifecycleCommands } from './lifecycleCommands.ts'
+import { lifecycleTexts } from './lifecycleTexts.ts'
 
 interface Sent {
-  event: StoreEvent
+  event: string
   reason: string | undefined
   key: string
+  version: number
 }
 
+const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
+
 function commandsOf(status: number, sent: Sent[] = []): Command[] {
-  return lifecycleCommands({
-    lifecycle: storeLifecycle,
-    record: { id: 7, status, version: 3, name: '藤屋' },
-    keys: { accept: 'a' },
-    keywords: { accept: ['shounin'] },
-    send: (event, reason, { idempotencyKey }) => {
-      sent.push({ event, reason, key: idempotencyKey })
-      return Promise.resolve()
+  return lifecycleCommands(
+    {
+      texts: lifecycleTexts(storeLifecycle, KEYS),
+      keys: KEYS,
+      keywords: { accept: ['shounin'] },
+      sendTo: ({ version }, event, reason, { idempotencyKey }) => {
+        sent.push({ event, reason, key: idempotencyKey, version })
+        return Promise.resolve()
+      },
     },
-  })
+    { id: 7, status, version: 3, name: '藤屋' },
+  )
 }
 
 const reasons = (status: number) => commandsOf(status).map(({ id, refusal }) => [id, refusal?.key])
@@ -80,6 +86,7 @@ describe('the commands of a store', () => {
       scope: 'record',
       about: '藤屋',
       subject: 'store 7',
+      version: 3,
       access: 'STORE_MANAGEMENT',
       grave: false,
       keys: 'a',
@@ -93,16 +100,16 @@ describe('the commands of a store', () => {
     })
   })
 
-  it('send the event with its trimmed reason, or without one', async () => {
+  it('send the event with its trimmed reason, or without one, and the version that is meant', async () => {
     const sent: Sent[] = []
     const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
     await accept?.perform({}, { idempotencyKey: 'k1' })
     await reject?.perform({ reason: ' 書類不備 ' }, { idempotencyKey: 'k2' })
-    await deactivate?.perform({ reason: '  ' }, { idempotencyKey: 'k3' })
+    await deactivate?.perform({ reason: '  ' }, { idempotencyKey: 'k3', version: 5 })
     expect(sent).toEqual([
-      { event: 'accept', reason: undefined, key: 'k1' },
-      { event: 'reject', reason: '書類不備', key: 'k2' },
-      { event: 'deactivate', reason: undefined, key: 'k3' },
+      { event: 'accept', reason: undefined, key: 'k1', version: 3 },
+      { event: 'reject', reason: '書類不備', key: 'k2', version: 3 },
+      { event: 'deactivate', reason: undefined, key: 'k3', version: 5 },
     ])
   })
 

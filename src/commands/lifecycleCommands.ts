@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
-import { type Act, type Lifecycle, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { type Act, actOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 import {
   type Command,
@@ -11,6 +11,7 @@ import {
   subjectOf,
   type Wording,
 } from './command.ts'
+import { type LifecycleTexts, textOf } from './lifecycleTexts.ts'
 
 /** In characters, as the contract of every transition has it. */
 const REASON_LENGTH = 500
@@ -30,64 +31,54 @@ export interface LifecycleRecord {
 }
 
 /** How the events of a lifecycle are sent to any of its records, and what they are called by. */
-export interface LifecycleActs<Event extends string = string> {
-  lifecycle: Lifecycle<string, Event>
+export interface LifecycleActs {
+  texts: LifecycleTexts
   /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
-  sendTo(record: LifecycleRecord, event: Event, reason: string | undefined, intent: Intent): Promise<void>
-  keys?: Partial<Record<Event, string>>
-  keywords?: Partial<Record<Event, readonly string[]>>
-}
-
-interface LifecycleCommandsInput<Event extends string, Item extends LifecycleRecord> {
-  lifecycle: Lifecycle<string, Event>
-  record: Item
-  /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
-  send: (event: Event, reason: string | undefined, intent: Intent) => Promise<void>
-  scope?: Scope
-  keys?: Partial<Record<Event, string>>
-  keywords?: Partial<Record<Event, readonly string[]>>
+  sendTo(record: LifecycleRecord, event: string, reason: string | undefined, intent: Intent): Promise<void>
+  /** Of each event that staff send; null for one without a key. */
+  keys: Readonly<Record<string, string | null>>
+  keywords?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
  * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's acts.
  * What the chart does not take now is refused, in the words of the state the record is in.
- * The words are `{record}.event.{event}`, what it is also found by `{record}.also.{event}`, `{record}.question.{event}`,
- * `{record}.question.{event}.message` (with `{{name}}`, unless the record's facts say it) and `{record}.refusal.{state}`.
  */
-export function lifecycleCommands<Event extends string, Item extends LifecycleRecord>({
-  lifecycle,
-  record,
-  send,
-  scope = 'record',
-  keys = {},
-  keywords = {},
-}: LifecycleCommandsInput<Event, Item>): Command[] {
-  const word = (path: string) => `${lifecycle.record}.${path}` as TextKey
+export function lifecycleCommands(acts: LifecycleActs, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
+  const { texts, keys, keywords = {}, sendTo } = acts
+  const { lifecycle } = texts
   return staffEvents(lifecycle).map((event) => {
-    const act = lifecycle.acts[event]
-    const title = word(`event.${event}`)
+    const act = actOf(lifecycle, event)
+    const title = textOf(texts.events, event)
     const isTaken = nextState(lifecycle, record.status, event) !== undefined
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
-      also: `${lifecycle.record}.also.${event}` as TextKey,
+      also: textOf(texts.also, event),
       scope,
       about: record.name,
       subject: subjectOf(lifecycle.record, record.id),
+      version: record.version,
       access: act.permission,
       event,
       grave: act.grave,
       question: {
-        title: { key: word(`question.${event}`) },
-        message: { key: word(`question.${event}.message`), values: { name: record.name } },
+        title: { key: textOf(texts.questions, event) },
+        message: { key: textOf(texts.messages, event), values: { name: record.name } },
         ...(record.factsOf === undefined ? {} : { facts: record.factsOf(event) }),
       },
       success: { key: 'notice.success' },
-      perform: ({ reason }, intent) => send(event, isGiven(reason) ? reason.trim() : undefined, intent),
-      ...optional('keys', keys[event]),
+      perform: ({ reason }, intent) =>
+        sendTo(
+          { ...record, version: intent.version ?? record.version },
+          event,
+          isGiven(reason) ? reason.trim() : undefined,
+          intent,
+        ),
+      ...optional('keys', keys[event] ?? undefined),
       ...optional('keywords', keywords[event]),
       ...optional('form', reasonForm(act.reason, title)),
-      ...optional('refusal', isTaken ? undefined : { key: word(`refusal.${stateOf(lifecycle, record.status)}`) }),
+      ...optional('refusal', isTaken ? undefined : { key: textOf(texts.refusals, stateOf(lifecycle, record.status)) }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { commandMachine, type Values } from '../../machines/command.ts'
+import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
+import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
 import type { Command, Wording } from './command.ts'
 
 /** From where a command was begun; the palette shows its form and question itself, the others in a dialog. */
@@ -57,6 +57,7 @@ export class CommandRunner {
         hasForm: command.form !== undefined,
         hasQuestion: command.question !== undefined,
         values: command.form?.initial ?? {},
+        version: command.version,
       },
     })
     const run = { command, actor, source }
@@ -99,20 +100,25 @@ export class CommandRunner {
 
   #provide(command: Command) {
     const { reporter } = this
-    let sent = ''
-    let idempotencyKey = ''
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
       actors: {
         check: fromPromise<void, { values: Values }>(async ({ input: { values } }) => command.form?.check?.(values)),
-        perform: fromPromise<void, { values: Values }>(async ({ input: { values } }) => {
-          const intended = JSON.stringify(values)
-          if (intended !== sent) idempotencyKey = crypto.randomUUID()
-          sent = intended
-          await command.perform(values, { idempotencyKey })
+        perform: fromPromise<void, CommandIntent>(async ({ input: { values, ...intent } }) => {
+          await command.perform(values, intent)
         }),
       },
       actions: {
+        keepIntent: assign({
+          sent: ({ context: { values, sent } }) =>
+            JSON.stringify(values) === JSON.stringify(sent?.values)
+              ? sent
+              : { values, idempotencyKey: crypto.randomUUID() },
+        }),
+        seeVersion: assign({
+          version: ({ context }, { failure }: { failure: unknown }) =>
+            versionOf(reporter.changedRecord(failure)) ?? context.version,
+        }),
         noticeSuccess: () => {
           if (command.success !== undefined) reporter.success(command.success)
         },
@@ -135,4 +141,8 @@ export class CommandRunner {
       },
     })
   }
+}
+
+function versionOf(changed: ReturnType<Reporter['changedRecord']>): number | undefined {
+  return (changed?.record as { version?: number } | undefined)?.version
 }

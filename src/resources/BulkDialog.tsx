@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
+import { actOf } from '../../machines/lifecycle.ts'
 import { useCommandCentre } from '../commands/context.tsx'
-import { type Text, type TextKey, useText } from '../text.ts'
+import { textOf } from '../commands/lifecycleTexts.ts'
+import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -21,9 +23,9 @@ interface BulkDialogProps {
 /** One event for several records, as a dialog: the view of the bulk chart. */
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
-  const { lifecycle } = run.acts
-  const act = lifecycle.acts[run.event]
-  const actor = useActorRef(run.machine, { input: { asks: act?.reason ?? 'none' } })
+  const { texts } = run.acts
+  const act = actOf(texts.lifecycle, run.event)
+  const actor = useActorRef(run.machine, { input: { asks: act.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
   const view = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
 
   return (
     <Dialog
-      title={text('bulk.title', { act: text(`${lifecycle.record}.event.${run.event}` as TextKey) })}
+      title={text('bulk.title', { act: text(textOf(texts.events, run.event)) })}
       description={describe(snapshot, text)}
       isQuestion={snapshot.matches('preview')}
       busy={isRunning}
@@ -59,7 +61,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     >
       <div ref={view}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
-          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act?.grave === true} onDirty={setDirty} />
+          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act.grave} onDirty={setDirty} />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}

@@ -4,8 +4,9 @@ import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { reasonForm } from '../commands/lifecycleCommands.ts'
+import { textOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
-import { type TextKey, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -31,7 +32,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPreviewProps) {
   const text = useText()
   const { able, unable, beyond, asks } = snapshot.context
-  const { lifecycle } = run.acts
+  const { texts } = run.acts
   const form = reasonForm(asks, 'dialog.yes')
   const fields = useForm({
     schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
@@ -67,9 +68,9 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
             <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
               <RecordName record={record} />
               <span className="text-xs text-faint">
-                {text(`${lifecycle.record}.refusal.${stateOf(lifecycle, record.status)}` as TextKey)}
+                {text(textOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
               </span>
-              <StateChip lifecycle={lifecycle} code={record.status} />
+              <StateChip texts={texts} code={record.status} />
             </li>
           ))}
         </BulkLines>

@@ -18,7 +18,7 @@ const EARLIEST = '2000-01-01'
 const LATEST = '2099-12-31'
 
 /** Whether the first day of a range comes after its last. */
-export function isReversed({ from, to }: DateRange): boolean {
+function isReversed({ from, to }: DateRange): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 

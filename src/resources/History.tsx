@@ -1,37 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import type { CallOf, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { read } from '../api/read.ts'
+import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Isolated } from '../ui/isolated.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import type { Answering } from './resource.ts'
 
-interface HistoryProps<E extends Endpoint> {
-  endpoint: AnswerOf<E> extends Page<HistoryLine> ? E : never
+interface HistoryProps {
+  endpoint: Answering<Page<HistoryLine>>
   /** Of the record, where there is more than one of its kind. */
   id?: number
-  /** The record's name: the prefix of its words. */
-  record: string
+  /** What its states and events are called, where it has a lifecycle. */
+  texts?: LifecycleTexts
+  /** What its fields are called, where they are edited. */
+  fields?: Readonly<Record<string, TextKey>>
   /** What stands for a value that a field had, where it is not the value itself. */
   wordOf?: (field: string, value: string) => string
 }
 
 /** Everything that has happened to a record: what, from where to where, by whom, when and why. */
-export function History<E extends Endpoint>({ endpoint, id, record, wordOf = asItIs }: HistoryProps<E>) {
+export function History({ endpoint, id, texts, fields = {}, wordOf = asItIs }: HistoryProps) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
   const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...read<E>(client, endpoint, call as unknown as CallOf<E>),
+    ...read(client, endpoint, call as unknown as CallOf<typeof endpoint>),
     placeholderData: keepPreviousData,
   })
-  const answer = history.data as Page<HistoryLine> | undefined
+  const answer = history.data
   const lines = answer?.items
   return (
     <section aria-labelledby="history" className="px-3 py-6 sm:px-6">
@@ -43,7 +47,7 @@ export function History<E extends Endpoint>({ endpoint, id, record, wordOf = asI
       {lines?.length === 0 && <Empty title={text('history.empty')} />}
       <ol className="divide-y divide-line">
         {lines?.map((line) => (
-          <Line key={line.id} line={line} record={record} wordOf={wordOf} />
+          <Line key={line.id} line={line} texts={texts} fields={fields} wordOf={wordOf} />
         ))}
       </ol>
       {answer !== undefined && answer.total > PAGE_SIZE && (
@@ -57,16 +61,28 @@ function asItIs(_field: string, value: string): string {
   return value
 }
 
+/** What happens to a record beside the events of its lifecycle. */
+const OTHER_EVENTS: Readonly<Record<string, TextKey>> = {
+  create: 'history.create',
+  edit: 'history.edit',
+  revealBankAccount: 'history.revealBankAccount',
+  viewBankAccount: 'history.viewBankAccount',
+}
+
 interface LineProps {
   line: HistoryLine
-  record: string
+  texts: LifecycleTexts | undefined
+  fields: Readonly<Record<string, TextKey>>
   wordOf: (field: string, value: string) => string
 }
 
-function Line({ line, record, wordOf }: LineProps) {
+function Line({ line, texts, fields, wordOf }: LineProps) {
   const text = useText()
-  const word = (path: string) => text(`${record}.${path}` as TextKey)
-  const isLifecycle = line.from !== null && line.to !== null
+  const said = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
+    const key = keys?.[name]
+    return key === undefined ? name : text(key)
+  }
+  const { from, to } = line
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
@@ -74,12 +90,10 @@ function Line({ line, record, wordOf }: LineProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">
-            {isLifecycle ? word(`event.${line.event}`) : text(`history.${line.event}` as TextKey)}
-          </span>
-          {isLifecycle && (
+          <span className="font-medium">{said({ ...OTHER_EVENTS, ...texts?.events }, line.event)}</span>
+          {from !== null && to !== null && (
             <span className="ms-2 text-soft">
-              {word(`state.${line.from}`)} → {word(`state.${line.to}`)}
+              {said(texts?.states, from)} → {said(texts?.states, to)}
             </span>
           )}
           <span className="ms-2 text-faint">
@@ -89,7 +103,7 @@ function Line({ line, record, wordOf }: LineProps) {
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {word(`field.${field}`)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
+            {said(fields, field)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
             <Isolated>{after ? wordOf(field, after) : '—'}</Isolated>
           </p>
         ))}

@@ -1,58 +1,47 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { AnswerOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import type { Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
 import { type Command, subjectOf } from '../commands/command.ts'
-import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { type LivingRecord, mayAct, recordActs, recordCommands } from '../commands/recordCommands.ts'
+import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { mayAct, recordActs } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
-import { usePainted } from '../shell/usePainted.ts'
-import type { TextKey } from '../text.ts'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import type { ListSpec } from '../navigation/screen.ts'
+import { addressOfList, codeOf, filtersOf, type ListSearch, queryOf, tabOf } from '../navigation/search.ts'
+import { usePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { type ListedRecord, RecordList } from './RecordList.tsx'
+import { RecordList } from './RecordList.tsx'
+import type { Answering, ListedRecord, Resource } from './resource.ts'
 import { RowCommands } from './RowCommands.tsx'
-import { type ListTabs, StatusTabs } from './StatusTabs.tsx'
-import { type ListSearch, useListSearch } from './useListSearch.ts'
+import { StatusTabs } from './StatusTabs.tsx'
+import { useListSearch } from './useListSearch.ts'
+import { useTabLabel } from './useTabLabel.ts'
 
-interface ListDeskProps<
-  E extends Endpoint,
-  Row extends ListedRecord,
-  Search extends ListSearch,
-  Tab extends string,
-  Event extends string,
-> {
-  endpoint: E
-  /** What its records are called, where `o` opens one: the prefix of `store.open`. */
-  record?: string
-  /** The address of the screen, with what says which of its lists this is. */
-  path: string
+export interface ListDeskProps<Row extends ListedRecord> {
+  /** The list as its screen declares it. */
+  list: ListSpec
+  endpoint: Answering<Page<Row>>
   /** The list's name. */
   label: string
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
-  /** By the status of its records, where they have one. */
-  tabs?: ListTabs<Tab>
   /** What the search finds, as its label says. */
   searchLabel: string
-  /** The list's own filters in the address, beside tab and search, where it has any. */
-  filterNames?: readonly (keyof Search & string)[]
-  /** What of the address the server is asked for, beside the status; its search where nothing is said. */
-  filtersOf?: (search: Search) => Record<string, string | number | undefined>
   /** The fields of the list's own filters. */
   filters?: ReactNode
   /** What stands between the filters and the rows: what the list comes to. */
   summary?: ReactNode
   /** What is said where there are no records at all. */
   empty: string
-  /** The kind of its records, which those decide over who may. Must keep its identity. */
-  living?: LivingRecord<Event>
-  recordOf?: (row: Row) => LifecycleRecord
+  /** The kind of its records, where they have a lifecycle: tabs, commands and several at once follow from it. */
+  resource?: Resource<Row> | undefined
   href?: (row: Row) => string
   /** Must keep its identity. */
   onOpen: (row: Row) => void
   /** What else can be done with the row under the cursor. Must keep its identity. */
-  moreCommandsOf?: (row: Row) => readonly Command[]
+  moreCommandsOf?: ((row: Row) => readonly Command[]) | undefined
 }
 
 /** So wide a page has tabs and filters in one line each: their room is known before they are drawn. */
@@ -62,82 +51,83 @@ const ONE_LINE_PX = 1240
  * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
  * or several together. Its whole state is in the address. Where it is the first screen of a page, its rows go first.
  */
-export function ListDesk<
-  E extends Endpoint,
-  Row extends ListedRecord,
-  Search extends ListSearch,
-  Tab extends string,
-  Event extends string,
->(props: ListDeskProps<E, Row, Search, Tab, Event> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never }) {
-  const { record, path, label, tabs, recordOf, rowName, onOpen, moreCommandsOf } = props
-  const { filterNames = [], filtersOf = searchOnly } = props
+export function ListDesk<Row extends ListedRecord>(props: ListDeskProps<Row>) {
+  const { list, label, resource, rowName, onOpen, moreCommandsOf } = props
   const { client, queries } = useConsole()
+  const screen = useScreen()
   const permissions = usePermissions()
-  const living = props.living && mayAct(permissions, props.living) ? props.living : undefined
   const isHeadDrawn = usePainted() || innerWidth < ONE_LINE_PX
-  const [search, change] = useListSearch<Search>()
-  const tab = (search.tab ?? tabs?.first) as Tab | undefined
-  const filters = filtersOf(search)
-  const clear = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, undefined])) as Changes<Search>
-  const isFiltered = [...filterNames, 'q'].some((name) => search[name as keyof Search] !== undefined)
+  const [search, change] = useListSearch<ListSearch>()
+  const path = addressOfList(screen, list)
+  const tab = tabOf(list, search)
+  const code = useMemo(() => codeOf(list, tab), [list, tab])
+  const filters = filtersOf(list, search)
+  const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
+  const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
+  const acts = useMemo(
+    () => (resource && mayAct(permissions, resource) ? recordActs({ client, queries }, resource) : undefined),
+    [client, queries, resource, permissions],
+  )
   const commandsOf = useCallback(
     (row: Row): Command[] => [
-      ...(living && recordOf ? recordCommands({ client, queries }, living, recordOf(row)) : []),
-      ...(record === undefined ? [] : [openCommand(record, row, rowName(row), () => onOpen(row))]),
+      ...(acts && resource ? lifecycleCommands(acts, resource.named(row)) : []),
+      ...(resource ? [openCommand(resource, row, rowName(row), () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
     ],
-    [client, queries, record, living, recordOf, rowName, onOpen, moreCommandsOf],
+    [resource, acts, rowName, onOpen, moreCommandsOf],
   )
-  const code = tab === undefined ? undefined : tabs?.codes[tab]
   const bulk = useMemo(
-    () =>
-      living &&
-      recordOf && {
-        acts: recordActs({ client, queries }, living),
-        recordOf,
-        ...(code === undefined ? {} : { code }),
-      },
-    [client, queries, living, recordOf, code],
+    () => acts && resource && { acts, recordOf: resource.named, ...(code === undefined ? {} : { code }) },
+    [acts, resource, code],
   )
-  const first = tabs?.first
-  const tabName = tabs === undefined || tab === undefined ? undefined : tabs.label(tab)
   const onTab = useCallback(
-    (next: Tab) => change({ tab: next === first ? undefined : next, page: undefined } as Changes<Search>),
-    [change, first],
+    (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
+    [change, list],
   )
+  const clear = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
+  const tabLabel = useTabLabel(list, resource)
+  const tabName = tab === undefined ? undefined : tabLabel(tab)
 
   return (
     <>
       {isHeadDrawn ? (
         <>
-          {tabs !== undefined && tab !== undefined && (
-            <StatusTabs path={path} label={label} tabs={tabs} current={tab} filters={filters} onTab={onTab} />
+          {resource !== undefined && tab !== undefined && (
+            <StatusTabs
+              path={path}
+              label={label}
+              list={list}
+              resource={resource}
+              tabLabel={tabLabel}
+              current={tab}
+              filters={filters}
+              onTab={onTab}
+            />
           )}
           <ListFilters
             label={props.searchLabel}
             q={search.q}
-            onSearch={(q) => change({ q, page: undefined } as Changes<Search>, true)}
+            onSearch={(q) => change({ q, page: undefined }, true)}
             isFiltered={isFiltered}
-            onClear={() => change({ ...clear([...filterNames, 'q', 'page']) }, true)}
+            onClear={clear}
           >
             {props.filters}
           </ListFilters>
         </>
       ) : (
-        <div className={tabs === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
+        <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
       )}
       {props.summary}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
-        <RecordList<E, Row>
+        <RecordList<Row>
           endpoint={props.endpoint}
-          filters={{ status: code, ...filters }}
+          filters={queryOf(list, search)}
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}
           rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
           place={search}
-          onPlace={(place) => change({ sort: place.sort, page: place.page } as Changes<Search>)}
+          onPlace={({ sort, page }) => change({ sort, page })}
           empty={isFiltered ? <NoMatch /> : <Empty title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
@@ -146,19 +136,24 @@ export function ListDesk<
           opened={search.open}
         />
       </div>
-      {(record ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
+      {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
     </>
   )
 }
 
-function searchOnly({ q }: ListSearch): { q?: string } {
-  return q === undefined ? {} : { q }
+function openCommand(
+  { kind, words }: Pick<Resource, 'kind' | 'words'>,
+  row: ListedRecord,
+  about: string,
+  perform: () => void,
+): Command {
+  return {
+    id: `${kind.name}.open`,
+    title: { key: words.open },
+    scope: 'record',
+    about,
+    subject: subjectOf(kind.name, row.id),
+    keys: 'o',
+    perform,
+  }
 }
-
-function openCommand(record: string, row: ListedRecord, about: string, perform: () => void): Command {
-  const id = `${record}.open`
-  const subject = subjectOf(record, row.id)
-  return { id, title: { key: id as TextKey }, scope: 'record', about, subject, keys: 'o', perform }
-}
-
-type Changes<Search> = { [Key in keyof Search]?: Search[Key] | undefined }

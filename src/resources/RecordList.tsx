@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { AnswerOf, CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import type { CallOf, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
@@ -14,12 +14,13 @@ import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
-import { useDoneWhen, useFirstScreen } from '../shell/useFirstScreen.ts'
+import { useDoneWhen, useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { tableActor } from '../ui/tableActor.ts'
 import { endCommands } from './endCommands.ts'
+import type { Answering, ListedRecord } from './resource.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
 
 const SelectionDesk = broughtLater<SelectionDeskProps<ListedRecord>>(() => import('./SelectionDesk.tsx')) as <
@@ -31,13 +32,8 @@ const RecordActs = broughtInTime<{ record: string }>(() =>
   import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })),
 )
 
-/** A record that a list shows. */
-export interface ListedRecord {
-  id: number
-}
-
-interface RecordListProps<E extends Endpoint, Row extends ListedRecord> {
-  endpoint: E
+interface RecordListProps<Row extends ListedRecord> {
+  endpoint: Answering<Page<Row>>
   /** Of the path, where it has any. */
   params?: Record<string, string | number>
   filters?: Record<string, string | number | undefined>
@@ -65,22 +61,20 @@ const NO_COMMANDS: readonly Command[] = []
 const NO_ROWS: readonly never[] = []
 
 /** A list of records from the server: its states, its table, and the commands of the row under the cursor. */
-export function RecordList<E extends Endpoint, Row extends ListedRecord>(
-  props: RecordListProps<E, Row> & { endpoint: AnswerOf<E> extends Page<Row> ? E : never },
-) {
+export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
   const { endpoint, columns, commandsOf, onPlace, bulk, opened } = props
   const isCovered = opened !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
   const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
-  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<E>
-  const list = useQuery({ ...read<E>(client, endpoint, call), placeholderData: keepPreviousData })
-  const page = list.data as Page<Row> | undefined
+  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<typeof endpoint>
+  const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
+  const page: Page<Row> | undefined = list.data
   const actor = tableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
   const { keyboard } = useCommandCentre()
-  useCommands(useMemo(() => endCommands(actor), [actor]))
+  useCommands(useMemo(() => endCommands(actor, endpoint.id), [actor, endpoint]))
   useEffect(() => {
     const lost = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
     return () => lost.unsubscribe()
@@ -97,7 +91,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
       const query = { ...pageQuery({ page: number, sort }, filters), limit }
-      return client.call(endpoint, { params, query } as unknown as CallOf<E>, { signal }) as Promise<Page<Row>>
+      return client.call(endpoint, { params, query }, { signal })
     },
     [client, endpoint, params, filters, sort],
   )
@@ -129,7 +123,7 @@ export function RecordList<E extends Endpoint, Row extends ListedRecord>(
           bulk &&
           !isCovered && (
             <Suspense>
-              <RecordActs record={bulk.acts.lifecycle.record} />
+              <RecordActs record={bulk.acts.texts.lifecycle.record} />
             </Suspense>
           )
         }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { ById, type CallOf, type Endpoint } from '../../contract/endpoint.ts'
-import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { CallFailure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
+import type { StateTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
-import { useRecordTitle } from '../shell/useDocumentTitle.ts'
-import { useDoneWhen } from '../shell/useFirstScreen.ts'
+import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
+import { useDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHead } from '../ui/page.tsx'
 import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
 import { RecordActs } from './RecordActs.tsx'
@@ -42,7 +42,7 @@ interface Addressed<Item> extends Asked {
 
 interface RecordPageProps<Item> {
   /** Names its state; the commands of its record are shown as buttons. */
-  lifecycle: Lifecycle
+  texts: StateTexts
   found: Addressed<Item>
   /** The screen's name, for as long as the record's is not known. */
   title: string
@@ -54,15 +54,15 @@ interface RecordPageProps<Item> {
 
 /** A page of one record: its name, state and acts, or why there is none. */
 export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
-  const { lifecycle, found, nameOf, trail, children } = props
+  const { texts, found, nameOf, trail, children } = props
   const { data, isPending, isId } = found
   useDoneWhen(!isPending || !isId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
   return (
     <>
-      <PageHead title={title} mark={data && <StateChip lifecycle={lifecycle} code={data.status} />} trail={trail}>
-        {data !== undefined && <RecordActs record={lifecycle.record} />}
+      <PageHead title={title} mark={data && <StateChip texts={texts} code={data.status} />} trail={trail}>
+        {data !== undefined && <RecordActs record={texts.lifecycle.record} />}
       </PageHead>
       {data === undefined ? <NoRecord found={found} /> : children(data)}
     </>

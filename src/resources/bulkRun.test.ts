@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { BulkActor } from '../../machines/bulk.ts'
 import { storeLifecycle } from '../../machines/store.ts'
+import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
@@ -14,6 +15,8 @@ interface Sent {
   reason: string | undefined
   key: string
 }
+
+const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): LifecycleRecord => ({
   id,
@@ -31,7 +34,8 @@ function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } =
   let onSend = (_: Sent): void => {}
   const run = bulkRun({
     acts: {
-      lifecycle: storeLifecycle,
+      texts: lifecycleTexts(storeLifecycle, KEYS),
+      keys: KEYS,
       sendTo: ({ id, version }, _, reason, { idempotencyKey: key }) => {
         sent.push({ id, version, reason, key })
         onSend({ id, version, reason, key })

@@ -51,7 +51,7 @@ export function bulkRun(work: BulkWork): BulkRun {
     letGo?.()
     letGo = undefined
   }
-  const { lifecycle } = acts
+  const { lifecycle } = acts.texts
   const takers = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
   const isTaken = (id: RowId) => takers.includes(records.get(id)?.status ?? NaN)
 

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import { storeLifecycle } from '../../machines/store.ts'
+import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { codesOf, selectionCommands } from './selectionCommands.ts'
+
+const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number) => ({ id, status, version: 1, name: `店${id}` })
 const begun: string[] = []
 
 function commandsOf(codes: ReadonlyMap<number, number> | undefined, count: number) {
   return selectionCommands({
-    acts: { lifecycle: storeLifecycle, sendTo: () => Promise.resolve(), keys: { accept: 'a' } },
+    acts: { texts: lifecycleTexts(storeLifecycle, KEYS), sendTo: () => Promise.resolve(), keys: KEYS },
     codes,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),

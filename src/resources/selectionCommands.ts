@@ -1,7 +1,8 @@
-import { nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { actOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import { type Command, subjectOf, type Wording } from '../commands/command.ts'
 import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import type { Text, TextKey } from '../text.ts'
+import { textOf } from '../commands/lifecycleTexts.ts'
+import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 interface SelectionCommandsInput {
@@ -19,24 +20,25 @@ interface SelectionCommandsInput {
  * for each event that staff send. What none of them takes is refused, in the words of their state where it is one.
  */
 export function selectionCommands({ acts, codes, count, text, begin }: SelectionCommandsInput): Command[] {
-  const { lifecycle, keys = {}, keywords = {} } = acts
+  const { texts, keys, keywords = {} } = acts
+  const { lifecycle } = texts
   const of = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
-    const { permission, grave } = lifecycle.acts[event] as (typeof lifecycle.acts)[string]
+    const { permission, grave } = actOf(lifecycle, event)
     const takers = codes === undefined ? count : takersOf(acts, event, codes)
-    const act = text(`${lifecycle.record}.event.${event}` as TextKey)
+    const act = text(textOf(texts.events, event))
     const isPart = takers > 0 && takers < count
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: isPart ? 'bulk.act.part' : 'bulk.act', values: { act, n: isPart ? formatNumber(takers) : of, of } },
-      also: `${lifecycle.record}.also.${event}` as TextKey,
+      also: textOf(texts.also, event),
       scope: 'record',
       about: text('bulk.about', { n: of }),
       subject: subjectOf(lifecycle.record, 'selection'),
       access: permission,
       grave,
       perform: () => begin(event),
-      ...(keys[event] === undefined ? {} : { keys: keys[event] }),
+      ...(typeof keys[event] === 'string' ? { keys: keys[event] } : {}),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),
       ...(takers > 0 ? {} : { refusal: refusalOf(acts, codes) }),
     }
@@ -50,12 +52,12 @@ export function codesOf(records: readonly LifecycleRecord[]): Map<number, number
   return codes
 }
 
-function takersOf({ lifecycle }: LifecycleActs, event: string, codes: ReadonlyMap<number, number>): number {
+function takersOf({ texts: { lifecycle } }: LifecycleActs, event: string, codes: ReadonlyMap<number, number>): number {
   return [...codes].reduce((sum, [code, n]) => (nextState(lifecycle, code, event) === undefined ? sum : sum + n), 0)
 }
 
-function refusalOf({ lifecycle }: LifecycleActs, codes: ReadonlyMap<number, number> = new Map()): Wording {
+function refusalOf({ texts }: LifecycleActs, codes: ReadonlyMap<number, number> = new Map()): Wording {
   const [code, ...others] = codes.keys()
   if (code === undefined || others.length > 0) return { key: 'bulk.refusal' }
-  return { key: `${lifecycle.record}.refusal.${stateOf(lifecycle, code)}` as TextKey }
+  return { key: textOf(texts.refusals, stateOf(texts.lifecycle, code)) }
 }

@@ -1,21 +1,12 @@
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-
-/** What the address of any list may say, where it differs from the default. */
-export interface ListSearch {
-  tab?: string
-  q?: string
-  sort?: string
-  page?: number
-  /** The id of the record whose panel is open. */
-  open?: number
-}
+import type { ListSearch } from '../navigation/search.ts'
 
 /**
  * What the address of the list on the screen says, and what changes it: the changes given, all else staying. What
  * becomes undefined or empty leaves the address. `replace` adds nothing to the browser's history.
  */
-export function useListSearch<Search extends ListSearch>() {
+export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search
   const navigate = useNavigate()
   const change = useCallback(

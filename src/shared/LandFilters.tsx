@@ -1,8 +1,14 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import { useText } from '../text.ts'
-import type { LandSearch } from './landSearch.ts'
+import type { ListSearch } from '../navigation/search.ts'
 import { MasterDataFilter } from './MasterDataFilter.tsx'
 import { useListSearch } from '../resources/useListSearch.ts'
+
+/** What the address of such a list says. */
+interface LandSearch extends ListSearch {
+  prefecture?: number | undefined
+  industry?: number | undefined
+}
 
 /** The filters by prefecture and by industry of the list on the screen. */
 export function LandFilters() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listMasterData } from '../../contract/masterData.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
-import { useFirstScreen } from '../shell/useFirstScreen.ts'
+import { useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { ChoiceFilter } from '../resources/ChoiceFilter.tsx'
 
 interface MasterDataFilterProps {

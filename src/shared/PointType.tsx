@@ -1,8 +1,10 @@
 import { PointTransactionType } from '../../contract/enumerations.ts'
 import { type TextKey, useText } from '../text.ts'
 
-/** What a movement of points is called. */
+/** A type of movement in words; one that this console does not know stands as it is. */
 export function PointType({ type }: { type: string }) {
   const text = useText()
-  return type in PointTransactionType ? text(`point.type.${type}` as TextKey) : type
+  const known = Object.values(PointTransactionType).find((each) => each === type)
+  const key: TextKey | undefined = known && `point.type.${known}`
+  return key === undefined ? type : text(key)
 }

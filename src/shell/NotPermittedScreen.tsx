@@ -2,7 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { titleOf } from './menu.ts'
 import { Plate } from './Plate.tsx'
-import { useDoneWhenDrawn } from './useFirstScreen.ts'
+import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 

@@ -8,7 +8,7 @@ import { Coming } from '../ui/coming.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
 import { useMissing } from '../useMissing.ts'
-import { staffName } from './staffName.ts'
+import { staffName } from '../shared/staffName.ts'
 
 const loadMenu = () => import('./PersonMenu.tsx')
 

@@ -8,8 +8,8 @@ import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Unspoken } from './Unspoken.tsx'
-import { useDocumentTitle } from './useDocumentTitle.ts'
-import { useDoneWhenDrawn } from './useFirstScreen.ts'
+import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
+import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 
 const PAGES = [
   { to: '/term', title: 'public.term' },

@@ -5,7 +5,8 @@ import { broughtLater } from '../brought.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toggleFold, useFolds } from './folds.ts'
-import { activePath, type MenuGroup, type MenuItem, visibleMenu } from './menu.ts'
+import type { MenuGroup, Screen } from '../navigation/screen.ts'
+import { activePath, visibleMenu } from './menu.ts'
 
 const Unread = broughtLater(() => import('./Unread.tsx'))
 
@@ -67,7 +68,7 @@ const SHAPES = {
   narrow: 'min-h-12 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight',
 } as const
 
-function Item({ item, shape }: { item: MenuItem; shape: keyof typeof SHAPES }) {
+function Item({ item, shape }: { item: Screen; shape: keyof typeof SHAPES }) {
   const text = useText()
   const isActive = useRouterState({ select: ({ location }) => activePath(location.pathname) === item.path })
   const isNarrow = shape === 'narrow'
@@ -80,7 +81,7 @@ function Item({ item, shape }: { item: MenuItem; shape: keyof typeof SHAPES }) {
         aria-current={isActive ? 'page' : undefined}
         className={`flex rounded-md ${SHAPES[shape]} ${colours}`}
       >
-        {shape !== 'child' && <Icon name={item.icon} className="shrink-0" />}
+        {shape !== 'child' && item.icon && <Icon name={item.icon} className="shrink-0" />}
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
           {text(item.label ?? item.title)}
         </span>

@@ -1,4 +1,4 @@
-import type { MenuGroup } from './menu.ts'
+import type { MenuGroup } from '../navigation/screen.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
 /** What of the side menu is folded: the whole of it, or a group. Everything is open by default (specification §2). */

@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
-import { activePath, firstVisiblePath, permissionOf, reachableScreens, titleOf, visibleMenu } from './menu.ts'
+import { screenAt } from '../navigation/find.ts'
+import { screens } from '../screens.ts'
+import { activePath, firstVisiblePath, reachableScreens, titleOf, visibleMenu } from './menu.ts'
 
 const visiblePaths = (permissions: readonly PermissionGroup[]) =>
   visibleMenu(permissions).map((entry) => ('path' in entry ? entry.path : entry.children.map(({ path }) => path)))
@@ -63,7 +65,7 @@ test.each([
   ['/', undefined, undefined, undefined],
 ])('%s belongs to %s, asks for %s and is called %s', (pathname, active, permission, title) => {
   expect(activePath(pathname)).toBe(active)
-  expect(permissionOf(pathname)).toBe(permission)
+  expect(screenAt(screens, pathname)?.permission).toBe(permission)
   expect(titleOf(pathname)).toBe(title)
 })
 

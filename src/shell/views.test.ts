@@ -4,7 +4,7 @@ import { connectionMachine } from '../../machines/connection.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { connectionView } from './connectionView.ts'
 import { stageOf } from './stage.ts'
-import { staffName } from './staffName.ts'
+import { staffName } from '../shared/staffName.ts'
 import { nextTheme, themeOf } from './theme.ts'
 
 test.each([

@@ -8,13 +8,17 @@ import { editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { History } from '../../resources/History.tsx'
 import { NoRecord } from '../../resources/RecordPage.tsx'
-import { useDoneWhen } from '../../shell/useFirstScreen.ts'
-import { useText } from '../../text.ts'
+import { useDoneWhen } from '../../navigation/useFirstScreen.ts'
+import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
+
+const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
+  CONFIG_FIELDS.map((field) => [field, `config.field.${field}` as const]),
+)
 
 /** What the marketplace runs by, who changed it last, and every change before that. */
 export function ConfigSection() {
@@ -45,7 +49,7 @@ export function ConfigSection() {
       </Facts>
       <History
         endpoint={listConfigHistory}
-        record="config"
+        fields={FIELDS}
         wordOf={(field, value) =>
           typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
         }

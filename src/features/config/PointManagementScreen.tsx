@@ -6,7 +6,7 @@ import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
-import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './search.ts'
+import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './sections.ts'
 
 /** What the marketplace runs by, and the withdrawals that depend on it. */
 export default function PointManagementScreen() {
@@ -20,7 +20,7 @@ export default function PointManagementScreen() {
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
       </PageHead>
       <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
-        {section === 'config' ? <ConfigSection /> : <WithdrawalDesk path="/point-management?section=withdrawals" />}
+        {section === 'config' ? <ConfigSection /> : <WithdrawalDesk />}
       </Sections>
     </>
   )

@@ -1,53 +1,66 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import {
+  type CodeOf,
+  MEMBER_POINT_SIGN,
+  type PointTransactionType,
+  STORE_POINT_SIGN,
+} from '../../../contract/enumerations.ts'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
 import { isolated } from '../../../contract/typed.ts'
 import { ChoiceFilter } from '../../resources/ChoiceFilter.tsx'
-import { DateRangeFilter, isReversed } from '../../resources/DateRangeFilter.tsx'
+import { DateRangeFilter } from '../../resources/DateRangeFilter.tsx'
 import { ListDesk } from '../../resources/ListDesk.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
-import { useMayOpen } from '../../shell/mayOpen.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { causeOf } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
 import { ownerOf, type Owner } from './leads.ts'
 import { entryCommands } from './entryCommands.ts'
-import { type PointFilters, PointTotals } from './PointTotals.tsx'
-import type { PointSearch } from './search.ts'
+import { PointTotals } from './PointTotals.tsx'
+import { useScreen } from '../../navigation/ScreenContext.ts'
+import { filtersOf, listAt, type ListSearch } from '../../navigation/search.ts'
+import { useLead } from '../../navigation/useLead.ts'
 
 const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
 const TYPES = { user: typesOf(MEMBER_POINT_SIGN), store: typesOf(STORE_POINT_SIGN) }
-const PATHS = { user: '/point?section=members', store: '/point?section=stores' }
 const SECTIONS = { user: 'point.section.members', store: 'point.section.stores' } as const
+
+/** What the address says of the filters. */
+interface PointSearch extends ListSearch {
+  type?: CodeOf<typeof PointTransactionType> | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 /** How the points of members, or of stores, have moved: filtered, summed up, drawn over time, and line by line. */
 export function PointEntries({ owner }: { owner: Owner }) {
   const text = useText()
-  const { history } = useRouter()
+  const lead = useLead()
+  const screen = useScreen()
   const [search, change] = useListSearch<PointSearch>()
+  const list = listAt(screen, search)
+  if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
   const columns = useMemo(() => entryColumns(owner, mayOpen), [owner, mayOpen])
-  const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(row, owner, history.push), [owner, history])
+  const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(lead, row, owner), [lead, owner])
   const open = useCallback(
     (row: PointEntry) => {
       const address = causeOf(row) ?? ownerOf(row, owner)
-      if (mayOpen(address)) history.push(address)
+      if (mayOpen(address)) lead.go(address)
     },
-    [owner, mayOpen, history],
+    [owner, mayOpen, lead],
   )
 
   return (
     <ListDesk
       endpoint={ENDPOINTS[owner]}
-      path={PATHS[owner]}
+      list={list}
       label={text(SECTIONS[owner])}
       columns={columns}
       rowName={nameOf}
       searchLabel={text(`point.search.${owner}`)}
-      filterNames={['type', 'from', 'to']}
-      filtersOf={filtersOf}
       filters={
         <>
           <ChoiceFilter
@@ -59,24 +72,12 @@ export function PointEntries({ owner }: { owner: Owner }) {
           <DateRangeFilter range={search} onChange={(days) => change({ ...days, page: undefined }, true)} />
         </>
       }
-      summary={<PointTotals owner={owner} filters={filtersOf(search)} />}
+      summary={<PointTotals owner={owner} filters={filtersOf(list, search)} />}
       empty={text('point.empty')}
       onOpen={open}
       moreCommandsOf={moreCommandsOf}
     />
   )
-}
-
-/** What the server is asked for; a reversed range narrows nothing. */
-function filtersOf(search: PointSearch): PointFilters {
-  const { q, type, from, to } = search
-  const isRange = !isReversed(search)
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(type === undefined ? {} : { type }),
-    ...(from === undefined || !isRange ? {} : { from }),
-    ...(to === undefined || !isRange ? {} : { to }),
-  }
 }
 
 function nameOf({ ownerName, point }: PointEntry): string {

@@ -6,7 +6,7 @@ import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
 import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
 import { PointEntries } from './PointEntries.tsx'
-import { POINT_SECTIONS, type PointSection } from './search.ts'
+import { POINT_SECTIONS, type PointSection } from './sections.ts'
 
 /** The money desk: what members want paid out, and how the points of members and of stores move. */
 export default function PointScreen() {
@@ -20,7 +20,7 @@ export default function PointScreen() {
         <CommandButton id="withdrawal.request" />
       </PageHead>
       <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabel={label} current={section}>
-        {section === 'withdrawals' && <WithdrawalDesk path="/point" />}
+        {section === 'withdrawals' && <WithdrawalDesk />}
         {section === 'members' && <PointEntries key="user" owner="user" />}
         {section === 'stores' && <PointEntries key="store" owner="store" />}
       </Sections>

@@ -14,7 +14,7 @@ const PointChart = broughtLater(() => import('./PointChart.tsx'))
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 
 /** What both the list and its totals are asked for. */
-export type PointFilters = CallOf<typeof summarizeUserEntries>['query']
+type PointFilters = CallOf<typeof summarizeUserEntries>['query']
 
 interface PointTotalsProps {
   owner: Owner

@@ -1,12 +1,13 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { getStore, type Store } from '../../../contract/store.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
 import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
+import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
-import { STORE_SECTIONS, type StoreDetailSearch, type StoreSection } from './detailSearch.ts'
+import { storeResource } from './resource.ts'
+import { STORE_SECTIONS, type StoreSection } from './sections.ts'
 import { StorePart } from './StorePart.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
 import { useStoreCommands } from './useStoreCommands.ts'
@@ -21,7 +22,7 @@ export default function StoreDetailScreen() {
   useBackCommand('/stores')
   return (
     <RecordPage
-      lifecycle={storeLifecycle}
+      texts={storeResource.texts}
       found={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}
@@ -39,8 +40,7 @@ export default function StoreDetailScreen() {
 function Parts({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
-  const navigate = useNavigate({ from: '/store-detail/$id' })
-  const show = useCallback((search: StoreDetailSearch) => void navigate({ search, replace: true }), [navigate])
+  const [, change] = useListSearch()
   const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
     <Sections
@@ -61,9 +61,7 @@ function Parts({ store }: { store: Store }) {
             id={store.id}
             section={tab}
             place={place}
-            onPlace={({ sort, page }) =>
-              show({ tab, ...(sort === undefined ? {} : { sort }), ...(page === undefined ? {} : { page }) })
-            }
+            onPlace={({ sort, page }) => change({ sort, page }, true)}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import type { ListPlace } from '../../api/listPlace.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
 import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './partColumns.tsx'
-import type { StoreSection } from './detailSearch.ts'
+import type { StoreSection } from './sections.ts'
 
 interface StorePartProps {
   id: number

@@ -1,10 +1,24 @@
+import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import { listStoreHistory, type Store } from '../../../contract/store.ts'
 import { isolated } from '../../../contract/typed.ts'
 import { History } from '../../resources/History.tsx'
-import { useText } from '../../text.ts'
+import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { storeResource } from './resource.ts'
+
+const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'>, TextKey>> = {
+  name: 'store.field.name',
+  nameKana: 'store.field.nameKana',
+  nickName: 'store.field.nickName',
+  phone: 'store.field.phone',
+  zipcode: 'store.field.zipcode',
+  prefectureId: 'store.field.prefectureId',
+  address: 'store.field.address',
+  industryId: 'store.field.industryId',
+  introduction: 'store.field.introduction',
+}
 
 /** What a store says of itself, and everything that has happened to it. */
 export function StoreProfile({ store }: { store: Store }) {
@@ -31,7 +45,7 @@ export function StoreProfile({ store }: { store: Store }) {
           <Time at={store.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <History endpoint={listStoreHistory} id={store.id} record="store" />
+      <History endpoint={listStoreHistory} id={store.id} texts={storeResource.texts} fields={FIELDS} />
     </>
   )
 }

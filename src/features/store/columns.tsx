@@ -1,9 +1,9 @@
 import type { StoreRow } from '../../../contract/store.ts'
 import { isolated } from '../../../contract/typed.ts'
-import { storeLifecycle } from '../../../machines/store.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
+import { storeResource } from './resource.ts'
 
 /** The columns of the stores list (specification §3). */
 export const storeColumns: readonly Column<StoreRow>[] = [
@@ -20,7 +20,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
   {
     id: 'status',
     header: 'store.field.status',
-    cell: ({ status }) => <StateChip lifecycle={storeLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={storeResource.texts} code={status} />,
     width: STATE_WIDTH,
     narrow: 'side',
     isPinned: true,

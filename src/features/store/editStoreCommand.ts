@@ -3,7 +3,7 @@ import { type Store } from '../../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../../contract/storeEdit.ts'
 import { type Command, type FormField, subjectOf } from '../../commands/command.ts'
 import { keeping, type Place } from '../../commands/keeping.ts'
-import { storeRecord } from './storeRecord.ts'
+import { storeResource } from './resource.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 
 /** What is chosen in a form is a text, as what is typed there. */
@@ -49,7 +49,7 @@ export function editStoreCommand(
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      keeping(place, storeRecord, store.id, () =>
+      keeping(place, storeResource, store.id, () =>
         place.client.call(
           updateStore,
           { params: { id: store.id }, body: values as unknown as StoreEdit },

@@ -2,6 +2,7 @@ import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { stateTexts } from '../../commands/lifecycleTexts.ts'
 import { PointType } from '../../shared/PointType.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
@@ -11,6 +12,10 @@ import { Time } from '../../ui/time.tsx'
 import { Pictured } from './Pictured.tsx'
 import { Rate } from './Rate.tsx'
 import { Replies } from './Replies.tsx'
+
+const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
+const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
+const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint>[] = [
   {
@@ -66,13 +71,13 @@ export const couponColumns: readonly Column<Coupon>[] = [
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip lifecycle={couponDisplayLifecycle} code={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip texts={DISPLAY_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
   {
     id: 'payment',
     header: 'coupon.field.paymentStatus',
-    cell: ({ paymentStatus }) => <StateChip lifecycle={couponPaymentLifecycle} code={paymentStatus} />,
+    cell: ({ paymentStatus }) => <StateChip texts={PAYMENT_TEXTS} code={paymentStatus} />,
     width: '9rem',
   },
 ]
@@ -121,7 +126,7 @@ export const adminColumns: readonly Column<StoreAdmin>[] = [
   {
     id: 'status',
     header: 'storeAdmin.field.status',
-    cell: ({ status }) => <StateChip lifecycle={accountLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={ACCOUNT_TEXTS} code={status} />,
     width: '8rem',
     narrow: 'side',
     isPinned: true,

@@ -8,8 +8,9 @@ import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import { editStoreCommand } from './editStoreCommand.ts'
-import { recordCommands } from '../../commands/recordCommands.ts'
-import { storeRecord } from './storeRecord.ts'
+import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
+import { recordActs } from '../../commands/recordCommands.ts'
+import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
 /** Registers what can be done with the store on the screen; begins the edit where the address asks for it. */
@@ -28,7 +29,10 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   }, [client, queries, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
-    return [...recordCommands({ client, queries }, storeRecord, store), ...(edit === undefined ? [] : [edit])]
+    return [
+      ...lifecycleCommands(recordActs({ client, queries }, storeResource), store),
+      ...(edit === undefined ? [] : [edit]),
+    ]
   }, [client, queries, store, edit])
   useCommands(commands)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { listStoreAccountStores } from '../../../contract/storeAccount.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
+import { stateTexts } from '../../commands/lifecycleTexts.ts'
 import { read } from '../../api/read.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -11,6 +12,8 @@ import { useText } from '../../text.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
+
+const STORE_TEXTS = stateTexts(storeLifecycle)
 
 /** The stores that an owner has asked for, newest first, each a link to it. */
 export function OwnStores({ id }: { id: number }) {
@@ -40,7 +43,7 @@ export function OwnStores({ id }: { id: number }) {
             >
               {store.name}
             </Link>
-            <StateChip lifecycle={storeLifecycle} code={store.status} />
+            <StateChip texts={STORE_TEXTS} code={store.status} />
             <span className="text-sm text-faint">
               <Time at={store.createdAt} as="date" />
             </span>

@@ -1,9 +1,9 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
-import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { storeAccountResource } from './resource.ts'
 
 /** The columns of the list of store accounts. */
 export const storeAccountColumns: readonly Column<StoreAccount>[] = [
@@ -38,7 +38,7 @@ export const storeAccountColumns: readonly Column<StoreAccount>[] = [
   {
     id: 'status',
     header: 'storeAccount.field.status',
-    cell: ({ status }) => <StateChip lifecycle={storeAccountLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={storeAccountResource.texts} code={status} />,
     width: STATE_WIDTH,
     narrow: 'side',
     isPinned: true,

@@ -1,13 +1,14 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { getUser, type User } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
 import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
+import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
-import { USER_SECTIONS, type UserDetailSearch, type UserList, type UserSection } from './detailSearch.ts'
+import { userResource } from './resource.ts'
+import { USER_SECTIONS, type UserList, type UserSection } from './sections.ts'
 import { UserBankAccount } from './UserBankAccount.tsx'
 import { UserPoints } from './UserPoints.tsx'
 import { UserProfile } from './UserProfile.tsx'
@@ -22,7 +23,7 @@ export default function UserDetailScreen() {
   useBackCommand('/users')
   return (
     <RecordPage
-      lifecycle={userLifecycle}
+      texts={userResource.texts}
       found={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
@@ -40,19 +41,12 @@ export default function UserDetailScreen() {
 function Parts({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
-  const navigate = useNavigate({ from: '/user-detail/$id' })
-  const show = useCallback((search: UserDetailSearch) => void navigate({ search, replace: true }), [navigate])
+  const [, change] = useListSearch<{ list?: UserList } & ListPlace>()
   const onList = useCallback(
-    (next: UserList) => show({ tab: 'point', ...(next === 'history' ? {} : { list: next }) }),
-    [show],
+    (next: UserList) => change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
+    [change],
   )
-  const onPlace = ({ sort, page }: ListPlace) =>
-    show({
-      tab: 'point',
-      ...(list === 'history' ? {} : { list }),
-      ...(sort === undefined ? {} : { sort }),
-      ...(page === undefined ? {} : { page }),
-    })
+  const onPlace = ({ sort, page }: ListPlace) => change({ sort, page }, true)
   const label = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
     <Sections

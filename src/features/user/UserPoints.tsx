@@ -6,7 +6,7 @@ import { addressWith } from '../../resources/addressWith.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
-import { useMayOpen } from '../../shell/mayOpen.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
-import { USER_LISTS, type UserList } from './detailSearch.ts'
+import { USER_LISTS, type UserList } from './sections.ts'
 
 interface UserPointsProps {
   user: User

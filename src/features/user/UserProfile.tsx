@@ -7,6 +7,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
 import { Time } from '../../ui/time.tsx'
+import { userResource } from './resource.ts'
 
 /** What is known of a user, and everything that has happened to them. */
 export function UserProfile({ user }: { user: User }) {
@@ -39,7 +40,7 @@ export function UserProfile({ user }: { user: User }) {
           <Time at={user.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <History endpoint={listUserHistory} id={user.id} record="user" />
+      <History endpoint={listUserHistory} id={user.id} texts={userResource.texts} />
     </>
   )
 }

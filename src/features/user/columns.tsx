@@ -1,10 +1,10 @@
 import type { UserRow } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
 import { genderWord } from './genderWord.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Column, STATE_WIDTH } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { userResource } from './resource.ts'
 
 /** The columns of the users list (specification §3). */
 export const userColumns: readonly Column<UserRow>[] = [
@@ -27,7 +27,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   {
     id: 'status',
     header: 'user.field.status',
-    cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={userResource.texts} code={status} />,
     width: STATE_WIDTH,
     narrow: 'side',
     isPinned: true,

@@ -1,9 +1,9 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Referral } from '../../../contract/user.ts'
-import { userLifecycle } from '../../../machines/account.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
+import { userResource } from './resource.ts'
 import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
 
 /** The movements of the user's points; a withdrawal among their causes leads to it where the reader may go there. */
@@ -28,7 +28,7 @@ export const referralColumns: readonly Column<Referral>[] = [
   {
     id: 'status',
     header: 'user.field.status',
-    cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={userResource.texts} code={status} />,
     width: '8rem',
     narrow: 'side',
     isPinned: true,

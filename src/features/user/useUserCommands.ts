@@ -7,9 +7,10 @@ import { mayWork } from '../../../machines/account.ts'
 import { usePermissions } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { recordCommands } from '../../commands/recordCommands.ts'
+import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
+import { recordActs } from '../../commands/recordCommands.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
-import { namedUser, userRecord } from './userRecord.ts'
+import { userResource } from './resource.ts'
 import { askerQuery } from '../withdrawal/withdrawalAsker.ts'
 import { useConsole } from '../../console.tsx'
 import { copyCode } from './copyCode.ts'
@@ -26,7 +27,7 @@ export function useUserCommands(user: User | undefined): void {
     if (user === undefined) return []
     const place = { client, queries }
     return [
-      ...recordCommands(place, userRecord, namedUser(user)),
+      ...lifecycleCommands(recordActs(place, userResource), userResource.named(user)),
       userWithdrawalCommand(place, user, asker),
       copyCode(user),
     ]

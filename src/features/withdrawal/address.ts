@@ -1,19 +1,21 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { addressWith } from '../../resources/addressWith.ts'
-import { mayOpen } from '../../shell/mayOpen.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { mayOpen } from '../../navigation/mayOpen.ts'
+import type { Screen } from '../../navigation/screen.ts'
 
-/** Where withdrawals are listed: the desk that decides them, and the system's settings, where they are read. */
-const PATHS = ['/point', '/point-management?section=withdrawals'] as const
-export type WithdrawalsPath = (typeof PATHS)[number]
-
-/** Where one withdrawal is open beside the list of all: the first such place that these permissions open. */
-export function addressOfWithdrawal(id: number, permissions: readonly PermissionGroup[]): string {
-  const path = PATHS.find((each) => mayOpen(permissions, each)) ?? PATHS[0]
-  return addressWith(path, { tab: 'all', open: id })
+/** Where one withdrawal is open beside the list of all: where they are decided, or where they are only read. */
+export function addressOfWithdrawal(
+  id: number,
+  permissions: readonly PermissionGroup[],
+  screens: readonly Screen[],
+): string {
+  const decided = addressTo('/point', {}, { tab: 'all', open: id })
+  const seen = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
+  return !mayOpen(screens, permissions, decided) && mayOpen(screens, permissions, seen) ? seen : decided
 }
 
 /** Where the member is shown who asked for a withdrawal. */
 export function memberOf({ userId }: Withdrawal): string {
-  return `/user-detail/${userId}`
+  return addressTo('/user-detail/$id', { id: userId })
 }

@@ -1,9 +1,9 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Time } from '../../ui/time.tsx'
+import { withdrawalResource } from './resource.ts'
 
 /** The columns of a list of withdrawals (specification §3). */
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
@@ -48,7 +48,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   {
     id: 'status',
     header: 'withdrawal.field.status',
-    cell: ({ status }) => <StateChip lifecycle={withdrawalLifecycle} code={status} />,
+    cell: ({ status }) => <StateChip texts={withdrawalResource.texts} code={status} />,
     width: '8.5rem',
     narrow: 'side',
     isPinned: true,

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { type Command, subjectOf } from '../../commands/command.ts'
-import { leadCommand } from '../../shell/leadCommand.ts'
-import { namedWithdrawal } from './withdrawalRecord.ts'
+import { type Lead, leadCommand } from '../../navigation/leadCommand.ts'
 import { memberOf } from './address.ts'
+import { namedWithdrawal } from './namedWithdrawal.ts'
 
 /** The command that leads to the member who asked. */
-export function memberCommand(withdrawal: Withdrawal, go: (address: string) => void): Command {
-  return leadCommand(memberOf(withdrawal), go, {
+export function memberCommand(lead: Lead, withdrawal: Withdrawal): Command {
+  return leadCommand(lead, memberOf(withdrawal), {
     id: 'withdrawal.openMember',
     title: { key: 'withdrawal.openMember' },
     scope: 'record',

@@ -10,7 +10,7 @@ import type { Place } from '../../commands/keeping.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
-import { pointsThen, withdrawalFacts } from './withdrawalRecord.ts'
+import { pointsThen, withdrawalFacts } from './namedWithdrawal.ts'
 
 /** The form of a request whose member is known. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })

@@ -8,7 +8,7 @@ import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Fact, Wording } from '../../commands/command.ts'
 import type { Place } from '../../commands/keeping.ts'
-import { accountWording, pointsWording } from './withdrawalRecord.ts'
+import { accountWording, pointsWording } from './namedWithdrawal.ts'
 
 type Asked = Pick<WithdrawalRequest, 'userId' | 'userName'>
 

@@ -1,0 +1,22 @@
+import { storeEntries, userEntries } from '../../../contract/kinds/points.ts'
+import { list, screen } from '../../navigation/screen.ts'
+import { withdrawalList } from '../withdrawal/listed.ts'
+import { POINT_SECTIONS } from './sections.ts'
+
+const MOVEMENT_FILTERS = { type: 'type', from: 'from', to: 'to' } as const
+
+export const pointScreen = screen({
+  path: '/point',
+  title: 'menu.point',
+  permission: 'POINT_MANAGEMENT',
+  icon: 'point',
+  letter: 'p',
+  keywords: ['pointo', 'withdrawal', 'shukkin'],
+  choices: { section: POINT_SECTIONS },
+  lists: {
+    withdrawals: withdrawalList,
+    members: list({ of: userEntries, filters: MOVEMENT_FILTERS, at: { section: 'members' } }),
+    stores: list({ of: storeEntries, filters: MOVEMENT_FILTERS, at: { section: 'stores' } }),
+  },
+  load: () => import('./PointScreen.tsx'),
+})

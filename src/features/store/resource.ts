@@ -1,0 +1,33 @@
+import { storeKind } from '../../../contract/kinds/store.ts'
+import {
+  countStores,
+  getStore,
+  listStoreHistory,
+  listStores,
+  type StoreRow,
+  transitionStore,
+} from '../../../contract/store.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { resource } from '../../resources/resource.ts'
+
+/** Stores, as the console reads, writes, names and finds them. */
+export const storeResource = resource({
+  kind: storeKind,
+  lifecycle: storeLifecycle,
+  list: listStores,
+  counts: countStores,
+  get: getStore,
+  transition: transitionStore,
+  history: listStoreHistory,
+  keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
+  keywords: {
+    accept: ['shounin', 'approve'],
+    reject: ['kyakka', 'refuse'],
+    deactivate: ['teishi', 'stop'],
+    activate: ['saikai', 'restart'],
+  },
+  named: (store: StoreRow) => store,
+  told: ({ prefecture, creator }) => [prefecture, creator],
+  addressOf: (id) => addressTo('/store-detail/$id', { id }),
+})

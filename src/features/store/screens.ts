@@ -1,0 +1,40 @@
+import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
+import { storeKind } from '../../../contract/kinds/store.ts'
+import { list, screen } from '../../navigation/screen.ts'
+import { STORE_SECTIONS } from './sections.ts'
+
+export const storesScreen = screen({
+  path: '/stores',
+  title: 'menu.stores',
+  permission: 'STORE_MANAGEMENT',
+  icon: 'store',
+  letter: 's',
+  keywords: ['tenpo', 'store', 'shop'],
+  lists: {
+    stores: list({
+      of: storeKind,
+      // What wants a decision first.
+      tabs: { pending: 'request', approved: 'accept', inactive: 'inactive', rejected: 'reject' },
+      firstTab: 'pending',
+      filters: { prefecture: 'prefectureId', industry: 'industryId' },
+    }),
+  },
+  load: () => import('./StoresScreen.tsx'),
+})
+
+export const storeDetailScreen = screen({
+  path: '/store-detail/$id',
+  title: 'screen.storeDetail',
+  permission: 'STORE_MANAGEMENT',
+  within: '/stores',
+  choices: { tab: STORE_SECTIONS },
+  acts: { act: ['edit'] },
+  lists: {
+    point: list({ of: storePoints, at: { tab: 'point' } }),
+    coupon: list({ of: storeCoupons, at: { tab: 'coupon' } }),
+    rating: list({ of: storeReviews, at: { tab: 'rating' } }),
+    product: list({ of: storeProducts, at: { tab: 'product' } }),
+    admin: list({ of: storeAdmins, at: { tab: 'admin' } }),
+  },
+  load: () => import('./StoreDetailScreen.tsx'),
+})

@@ -1,0 +1,30 @@
+import type { StoreAccount } from '../../../contract/storeAccount.ts'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { OwnStores } from './OwnStores.tsx'
+
+/** Who a store owner is, and their stores. */
+export function AccountFacts({ account }: { account: StoreAccount }) {
+  const text = useText()
+  return (
+    <>
+      <Facts>
+        <Fact name={text('storeAccount.field.id')}>{account.id}</Fact>
+        <Fact name={text('storeAccount.field.nameKana')}>{account.nameKana}</Fact>
+        <Fact name={text('storeAccount.field.email')}>{account.email}</Fact>
+        <Fact name={text('storeAccount.field.phone')}>{account.phone}</Fact>
+        {account.statusReason !== null && (
+          <Fact name={text('storeAccount.field.statusReason')}>{account.statusReason}</Fact>
+        )}
+        <Fact name={text('storeAccount.field.createdAt')}>
+          <Time at={account.createdAt} as="dateTime" />
+        </Fact>
+        <Fact name={text('storeAccount.field.updatedAt')}>
+          <Time at={account.updatedAt} as="dateTime" />
+        </Fact>
+      </Facts>
+      <OwnStores id={account.id} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
+import {
+  countStoreAccounts,
+  getStoreAccount,
+  listStoreAccountHistory,
+  listStoreAccounts,
+  type StoreAccount,
+  transitionStoreAccount,
+} from '../../../contract/storeAccount.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { resource } from '../../resources/resource.ts'
+import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+
+/** The accounts of store owners, as the console reads, writes, names and finds them. */
+export const storeAccountResource = resource({
+  kind: storeAccountKind,
+  lifecycle: storeAccountLifecycle,
+  list: listStoreAccounts,
+  counts: countStoreAccounts,
+  get: getStoreAccount,
+  transition: transitionStoreAccount,
+  history: listStoreAccountHistory,
+  keys: ACCOUNT_KEYS,
+  keywords: ACCOUNT_KEYWORDS,
+  named: (account: StoreAccount) => account,
+  told: ({ phone, email }) => [phone, email],
+  addressOf: (id) => addressTo('/store-account', {}, { open: id }),
+})

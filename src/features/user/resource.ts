@@ -1,0 +1,29 @@
+import { userKind } from '../../../contract/kinds/user.ts'
+import {
+  countUsers,
+  getUser,
+  listUserHistory,
+  listUsers,
+  transitionUser,
+  type UserRow,
+} from '../../../contract/user.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { resource } from '../../resources/resource.ts'
+import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+
+/** Users, as the console reads, writes, names and finds them. */
+export const userResource = resource({
+  kind: userKind,
+  lifecycle: userLifecycle,
+  list: listUsers,
+  counts: countUsers,
+  get: getUser,
+  transition: transitionUser,
+  history: listUserHistory,
+  keys: ACCOUNT_KEYS,
+  keywords: ACCOUNT_KEYWORDS,
+  named: ({ id, status, version, fullName }: UserRow) => ({ id, status, version, name: fullName }),
+  told: ({ prefecture, phone }) => [prefecture, phone],
+  addressOf: (id) => addressTo('/user-detail/$id', { id }),
+})

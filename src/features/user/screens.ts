@@ -1,0 +1,37 @@
+import { userReferrals } from '../../../contract/kinds/parts.ts'
+import { userPointHistory } from '../../../contract/kinds/points.ts'
+import { userKind } from '../../../contract/kinds/user.ts'
+import { list, screen } from '../../navigation/screen.ts'
+import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
+import { USER_LISTS, USER_SECTIONS } from './sections.ts'
+
+export const usersScreen = screen({
+  path: '/users',
+  title: 'menu.users',
+  permission: 'USER_MANAGEMENT',
+  icon: 'user',
+  letter: 'u',
+  keywords: ['kaiin', 'member', 'user'],
+  lists: {
+    users: list({
+      of: userKind,
+      tabs: ACCOUNT_TABS,
+      firstTab: 'active',
+      filters: { prefecture: 'prefectureId', industry: 'industryId' },
+    }),
+  },
+  load: () => import('./UsersScreen.tsx'),
+})
+
+export const userDetailScreen = screen({
+  path: '/user-detail/$id',
+  title: 'screen.userDetail',
+  permission: 'USER_MANAGEMENT',
+  within: '/users',
+  choices: { tab: USER_SECTIONS, list: USER_LISTS },
+  lists: {
+    history: list({ of: userPointHistory, at: { tab: 'point', list: 'history' } }),
+    referrals: list({ of: userReferrals, at: { tab: 'point', list: 'referrals' } }),
+  },
+  load: () => import('./UserDetailScreen.tsx'),
+})

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { ACCOUNT_READ_BY, type Withdrawal } from '../../../contract/withdrawal.ts'
+import { usePermissions } from '../../api/staff.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { memberOf } from './address.ts'
+
+/** One withdrawal: what was asked for, and where it is paid to. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const text = useText()
+  const mayOpen = useMayOpen()
+  const isWhole = usePermissions().includes(ACCOUNT_READ_BY)
+  const { userId, userName, statusReason } = withdrawal
+  return (
+    <>
+      <Facts>
+        <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
+        <Fact name={text('withdrawal.field.userName')}>
+          {mayOpen(memberOf(withdrawal)) ? (
+            <Link to="/user-detail/$id" params={{ id: String(userId) }} className="link">
+              {userName}
+            </Link>
+          ) : (
+            userName
+          )}
+        </Fact>
+        <Fact name={text('withdrawal.field.userId')}>{userId}</Fact>
+        <Fact name={text('withdrawal.field.point')}>{formatNumber(withdrawal.point)}</Fact>
+        {statusReason !== null && <Fact name={text('withdrawal.field.statusReason')}>{statusReason}</Fact>}
+        <Fact name={text('withdrawal.field.bankName')}>{withdrawal.bankName}</Fact>
+        <Fact name={text('withdrawal.field.branchName')}>{withdrawal.branchName}</Fact>
+        <Fact name={text('withdrawal.field.accountType')}>{withdrawal.accountType}</Fact>
+        <Fact name={text('withdrawal.field.accountNumber')}>{withdrawal.accountNumber}</Fact>
+        <Fact name={text('withdrawal.field.holder')}>{withdrawal.holder}</Fact>
+        <Fact name={text('withdrawal.field.createdAt')}>
+          <Time at={withdrawal.createdAt} as="dateTime" />
+        </Fact>
+        <Fact name={text('withdrawal.field.updatedAt')}>
+          <Time at={withdrawal.updatedAt} as="dateTime" />
+        </Fact>
+      </Facts>
+      {isWhole && <p className="px-3 pt-3 text-sm text-faint sm:px-6">{text('withdrawal.accountRecorded')}</p>}
+    </>
+  )
+}

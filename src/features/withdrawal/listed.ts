@@ -1,0 +1,12 @@
+import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import { list } from '../../navigation/screen.ts'
+
+/** The list of withdrawals, on whatever screen; its tabs in the specification's order (§4). */
+export const withdrawalList = list({
+  of: withdrawalKind,
+  tabs: { all: null, requesting: 'request', rejected: 'reject', transferring: 'confirm', success: 'success' },
+  firstTab: 'requesting',
+  opensBeside: true,
+  at: { section: 'withdrawals' },
+  keysAfter: 'f',
+})

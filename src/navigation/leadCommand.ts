@@ -1,0 +1,18 @@
+import type { Command } from '../commands/command.ts'
+import { permissionFor } from './mayOpen.ts'
+import type { Screen } from './screen.ts'
+
+/** Where a command that leads to another screen goes, and what says who may go there. */
+export interface Lead {
+  screens: readonly Screen[]
+  go: (address: string) => void
+}
+
+/** The command that leads to another screen, for whoever may open it. Throws a RangeError where no screen has the address. */
+export function leadCommand(
+  { screens, go }: Lead,
+  address: string,
+  command: Omit<Command, 'access' | 'perform'>,
+): Command {
+  return { ...command, access: permissionFor(screens, address), perform: () => go(address) }
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import { usePermissions } from '../api/staff.ts'
+import { useConsole } from '../console.tsx'
+import { screenAt } from './find.ts'
+import type { Screen } from './screen.ts'
+
+/** What a signed-in address asks for, with or without a query. Throws a RangeError for one that no screen has. */
+export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
+  const [path = ''] = address.split('?', 1)
+  const found = screenAt(screens, path)
+  if (found === undefined) throw new RangeError(`nothing says who may open ${address}`)
+  return found.permission
+}
+
+/** The group that staff with these permission groups lack to open a screen; undefined where they may open it. */
+export function lackingFor(
+  permissions: readonly PermissionGroup[],
+  { permission }: Pick<Screen, 'permission'>,
+): PermissionGroup | undefined {
+  return permission === 'signedIn' || permissions.includes(permission) ? undefined : permission
+}
+
+/** Whether staff with these permission groups may open the address, with or without a query. */
+export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
+  return lackingFor(permissions, { permission: permissionFor(screens, address) }) === undefined
+}
+
+/** Asks of any address whether the signed-in staff member may open it; only below the shell. It keeps its identity. */
+export function useMayOpen(): (address: string) => boolean {
+  const { screens } = useConsole()
+  const permissions = usePermissions()
+  return useCallback((address) => mayOpen(screens, permissions, address), [screens, permissions])
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Kind, ListFacts } from '../../contract/kind.ts'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import type { TextKey } from '../text.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/**
+ * What stands at an address, as plain data: the menu, the router, the keys and the early requests read it before any
+ * code of the screen is here. Nothing that declares a screen may import a chart, a schema, an endpoint or a component.
+ */
+
+type Names = Readonly<Record<string, string>>
+type StateName<F> = F extends { states: infer States } ? keyof States & string : never
+
+/** A list as the address of its screen speaks of it. */
+export interface ListSpec<
+  F extends ListFacts = ListFacts,
+  Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,
+  Filters extends Names = Names,
+> {
+  of: F
+  /** The state whose records each tab shows, in their order; null for the tab of all. */
+  tabs: Tabs
+  /** The tab that an address without one means. */
+  firstTab?: string
+  /** What its filters are called in the address, and in the query. */
+  filters: Filters
+  /** Whether a record is opened beside it, by `open` in the address. */
+  opensBeside: boolean
+  /** What leads to it on its screen, by choice: of several lists with the same parameters only one is shown. */
+  at: Names
+  /** Pressed before the number of a tab, where the numbers alone are taken. */
+  keysAfter?: string
+}
+
+/** Declares a list of a screen. */
+// @__NO_SIDE_EFFECTS__
+export function list<
+  F extends ListFacts,
+  const Tabs extends Readonly<Record<string, StateName<F> | null>> = Readonly<Record<never, never>>,
+  const Filters extends Readonly<Record<string, keyof F['filters'] & string>> = Readonly<Record<never, never>>,
+>({
+  tabs = {} as Tabs,
+  filters = {} as Filters,
+  opensBeside = false,
+  at = {},
+  ...spec
+}: Pick<ListSpec<F, Tabs, Filters>, 'of' | 'keysAfter'> &
+  Partial<Pick<ListSpec<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'at'>> & {
+    firstTab?: NoInfer<keyof Tabs & string>
+  }): ListSpec<F, Tabs, Filters> {
+  return { tabs, filters, opensBeside, at, ...spec }
+}
+
+export interface Screen {
+  /** As the router writes it: `/store-detail/$id`. */
+  path: string
+  title: TextKey
+  permission: PermissionGroup | 'signedIn'
+  load: () => Promise<{ default: () => ReactNode }>
+  /** In the side menu. */
+  icon?: IconName
+  /** What it is called in the side menu under its heading, where that is shorter. */
+  label?: TextKey
+  /** Pressed after `g`. */
+  letter?: string
+  /** Latin words it is found by in the palette, beside its title. */
+  keywords?: readonly string[]
+  /** Whose unread conversations are counted beside it. */
+  unread?: 'store' | 'member'
+  /** The path of the menu's item that it belongs to, where it is none itself. */
+  within?: string
+  /** Parameters that choose what is shown; the first of each is meant where the address says none. */
+  choices?: Readonly<Record<string, readonly string[]>>
+  /** Parameters that begin an act. */
+  acts?: Readonly<Record<string, readonly string[]>>
+  lists?: Readonly<Record<string, ListSpec>>
+}
+
+/** Declares a screen, keeping its path and its parameters as types. */
+// @__NO_SIDE_EFFECTS__
+export function screen<const S extends Screen>(declared: S): S {
+  return declared
+}
+
+/** A heading of the side menu without a path of its own. */
+export interface MenuGroup {
+  id: 'messages' | 'system'
+  title: TextKey
+  permission: PermissionGroup
+  icon: IconName
+  children: readonly Screen[]
+}
+
+/** Whether the list's records have a lifecycle, and so a status. */
+export function isKind(facts: ListFacts): facts is Kind {
+  return 'states' in facts
+}

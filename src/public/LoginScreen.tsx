@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { Credentials } from '../../contract/authForms.ts'
+import { keepTokens } from '../api/cookies.ts'
+import { CallFailure } from '../api/failure.ts'
+import { useConsole } from '../console.tsx'
+import { failureWords } from '../failureWords.ts'
+import { createReporter } from '../reporter.ts'
+import { PublicFrame } from '../shell/PublicFrame.tsx'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { loginMachine } from './loginMachine.ts'
+import { useCountdown } from './useCountdown.ts'
+
+const NOTHING_TYPED = { email: '', password: '', remember: false }
+
+/** `/login`: email, password, remember me (specification §2, §5). */
+export default function LoginScreen() {
+  const text = useText()
+  return (
+    <PublicFrame title={text('login.title')}>
+      <h1 className="font-title text-xl font-medium tracking-wide">{text('login.title')}</h1>
+      <p className="mt-1 mb-6 text-faint">{text('login.lead')}</p>
+      <LoginForm />
+    </PublicFrame>
+  )
+}
+
+function LoginForm() {
+  const text = useText()
+  const { client, session, notice } = useConsole()
+  const [machine] = useState(() =>
+    loginMachine({
+      client,
+      keepTokens,
+      enter: () => {
+        notice.send({ type: 'dismiss' })
+        session.send({ type: 'signedIn' })
+      },
+      report: createReporter(notice).failure,
+    }),
+  )
+  const [state, send] = useMachine(machine, {
+    input: { hasForm: true, hasQuestion: false, values: NOTHING_TYPED },
+  })
+  const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
+  const [patientWith, setPatientWith] = useState<CallFailure>()
+  const isToWait = failure?.retryAfter !== undefined && patientWith !== failure
+  const waitIsOver = useCallback(() => setPatientWith(failure), [failure])
+  const isBusy = !state.matches('gathering')
+  const form = useForm({
+    schema: Credentials,
+    initial: NOTHING_TYPED,
+    busy: isBusy || isToWait,
+    errors: failure?.errors,
+    onSubmit: (values) => send({ type: 'submit', values }),
+  })
+  const remember = form.field('remember')
+  return (
+    <form {...form.props}>
+      <TextField
+        field={form.field('email')}
+        label={text('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordField field={form.field('password')} label={text('login.password')} autoComplete="current-password" />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckField field={{ ...remember, value: remember.value === true }} label={text('login.remember')} />
+        <Link to="/forget-password" className="link rounded-sm text-sm">
+          {text('login.forgot')}
+        </Link>
+      </div>
+      {failure !== undefined && (
+        <div className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
+          <Icon name="warning" className="mt-1 shrink-0 text-shu" />
+          <div>
+            <p>{failureWords(failure, text)}</p>
+            {isToWait && <Wait seconds={failure.retryAfter ?? 0} onOver={waitIsOver} />}
+          </div>
+        </div>
+      )}
+      <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
+        {text('login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function Wait({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const text = useText()
+  return <p className="text-sm text-soft">{text('login.wait', { seconds: useCountdown(seconds, onOver) })}</p>
+}

@@ -1,0 +1,6 @@
+import { PublicPage } from '../shell/PublicPage.tsx'
+
+/** `/privacy` */
+export default function PrivacyScreen() {
+  return <PublicPage name="public.privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
+}

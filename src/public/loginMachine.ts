@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import { Credentials, login } from '../../contract/authForms.ts'
+import { type CommandIntent, commandMachine } from '../../machines/command.ts'
+import type { Client } from '../api/client.ts'
+import type { Tokens } from '../api/cookies.ts'
+
+/** What a sign-in does to the rest of the console. */
+interface LoginEffects {
+  client: Client
+  keepTokens: (tokens: Tokens, isRemembered: boolean) => void
+  enter: () => void
+  report: (failure: unknown) => void
+}
+
+/** The command chart that signs in: a second press while it runs does nothing, a failure keeps what was typed. */
+export function loginMachine({ client, keepTokens, enter, report }: LoginEffects) {
+  return commandMachine.provide({
+    actors: {
+      perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
+        const credentials = v.parse(Credentials, values)
+        keepTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
+      }),
+    },
+    actions: {
+      keepIntent: () => undefined,
+      seeVersion: () => undefined,
+      noticeSuccess: enter,
+      noticeFailure: (_, { failure }) => report(failure),
+    },
+    guards: {
+      isValid: (_, { values }) => v.is(Credentials, values),
+      isValidAndChecked: () => false,
+      isValidAndAsked: () => false,
+      isChangedMeanwhile: () => false,
+      isHopeless: () => false,
+      isWorthAnotherTry: () => false,
+    },
+  })
+}

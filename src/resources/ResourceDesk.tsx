@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
+import { useConsole } from '../console.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import { addressOfList, listAt, type ListSearch } from '../navigation/search.ts'
+import { useText } from '../text.ts'
+import type { Column } from '../ui/column.ts'
+import { addressWith } from './addressWith.ts'
+import { ListDesk } from './ListDesk.tsx'
+import type { ListedRecord, Resource } from './resource.ts'
+import { useListSearch } from './useListSearch.ts'
+
+export interface ResourceDeskProps<Row extends ListedRecord> {
+  /** Must keep its identity. */
+  resource: Resource<Row>
+  columns: readonly Column<Row>[]
+  /** The fields of the list's own filters. */
+  filters?: ReactNode
+  /** What else can be done with a record. Must keep its identity. */
+  moreCommandsOf?: (row: Row) => readonly Command[]
+}
+
+/** The list of a kind of record on its screen. */
+export function ResourceDesk<Row extends ListedRecord>(props: ResourceDeskProps<Row>) {
+  const { resource, columns, filters, moreCommandsOf } = props
+  const { kind, words, named, addressOf } = resource
+  const text = useText()
+  const screen = useScreen()
+  const { screens } = useConsole()
+  const { history } = useRouter()
+  const permissions = usePermissions()
+  const [search, change] = useListSearch<ListSearch>()
+  const list = listAt(screen, search)
+  if (list?.of !== kind) throw new Error(`${screen.path} declares no list of ${kind.name} here`)
+  const { opensBeside } = list
+  const path = addressOfList(screen, list)
+  const hrefOf = useCallback(
+    ({ id }: Row) => {
+      if (!opensBeside) return addressOf(id, permissions, screens)
+      return addressWith(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })
+    },
+    [opensBeside, addressOf, permissions, screens, path, search.tab],
+  )
+  const open = useCallback(
+    (row: Row) => {
+      if (opensBeside) change({ open: row.id })
+      else history.push(addressOf(row.id, permissions, screens))
+    },
+    [opensBeside, change, history, addressOf, permissions, screens],
+  )
+  const nameOf = useCallback((row: Row) => named(row).name, [named])
+  return (
+    <ListDesk
+      list={list}
+      endpoint={resource.list}
+      label={text(words.title)}
+      columns={columns}
+      rowName={nameOf}
+      searchLabel={text(words.search)}
+      filters={filters}
+      empty={text(words.empty)}
+      resource={resource}
+      href={hrefOf}
+      onOpen={open}
+      moreCommandsOf={moreCommandsOf}
+    />
+  )
+}

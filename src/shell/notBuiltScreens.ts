@@ -1,0 +1,108 @@
+import { screen } from '../navigation/screen.ts'
+
+/** The screens of the specification that are still to come: each has its place, its name and its key already. */
+
+const load = () => import('./NotBuiltScreen.tsx')
+
+export const storeMessagesScreen = screen({
+  path: '/messages/store',
+  title: 'screen.storeMessages',
+  label: 'menu.storeMessages',
+  unread: 'store',
+  permission: 'CONVERSATION_MANAGEMENT',
+  icon: 'store',
+  letter: 'm',
+  keywords: ['messeji', 'tenpo', 'chat'],
+  load,
+})
+
+export const userMessagesScreen = screen({
+  path: '/messages/user',
+  title: 'screen.userMessages',
+  label: 'menu.userMessages',
+  unread: 'member',
+  permission: 'CONVERSATION_MANAGEMENT',
+  icon: 'user',
+  letter: 'M',
+  keywords: ['messeji', 'kaiin', 'chat'],
+  load,
+})
+
+export const reportsScreen = screen({
+  path: '/reports',
+  title: 'menu.reports',
+  permission: 'REPORT_MANAGEMENT',
+  icon: 'report',
+  letter: 'r',
+  keywords: ['tsuho', 'tsuuhou', 'report'],
+  load,
+})
+
+export const adminNotificationScreen = screen({
+  path: '/admin-notification',
+  title: 'menu.adminNotification',
+  permission: 'NOTIFICATION_MANAGEMENT',
+  icon: 'megaphone',
+  letter: 'n',
+  keywords: ['oshirase', 'notification', 'announce'],
+  load,
+})
+
+export const staffScreen = screen({
+  path: '/staffs',
+  title: 'menu.staff',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'badge',
+  letter: 't',
+  keywords: ['sutaffu', 'staff'],
+  load,
+})
+
+export const languagesScreen = screen({
+  path: '/languages',
+  title: 'menu.languages',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'globe',
+  letter: 'l',
+  keywords: ['gengo', 'language', 'translation'],
+  load,
+})
+
+export const masterDataScreen = screen({
+  path: '/masterdata',
+  title: 'menu.masterData',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'list',
+  letter: 'd',
+  keywords: ['masuta', 'master', 'data'],
+  load,
+})
+
+export const roleScreen = screen({
+  path: '/role',
+  title: 'menu.role',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'roles',
+  letter: 'o',
+  keywords: ['yakuwari', 'role'],
+  load,
+})
+
+export const permissionScreen = screen({
+  path: '/permission',
+  title: 'menu.permission',
+  permission: 'SYSTEM_MANAGEMENT',
+  icon: 'lock',
+  letter: 'k',
+  keywords: ['kengen', 'permission'],
+  load,
+})
+
+export const notificationScreen = screen({
+  path: '/notification',
+  title: 'screen.notification',
+  permission: 'signedIn',
+  letter: 'b',
+  keywords: ['tsuchi', 'bell', 'notification'],
+  load,
+})
