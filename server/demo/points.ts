@@ -1,6 +1,6 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
-import type { account, entry, movement } from '../schema/ledger.ts'
+import type { account, entry, movement } from '../features/point/tables.ts'
 import type { Counter, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
-import type { Db } from '../database.ts'
-import { idsAlong } from '../page.ts'
+import type { Db } from '../db/database.ts'
+import { idsAlong } from '../resources/page.ts'
 
 /** The ids of a whole list, page by page, and every total that its pages told. */
 export async function readWholeList(

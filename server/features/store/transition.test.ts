@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getStore, listStoreHistory, transitionStore } from '../../../contract/store.ts'
+import { takes } from '../../../machines/lifecycle.ts'
+import { type StoreEvent, storeLifecycle, type StoreState } from '../../../machines/store.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { answerOf, openDesk } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+const { codes } = storeLifecycle
+let app: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  app = await openTestApp()
+  desk = await openDesk(app.db)
+})
+afterAll(() => app.close())
+
+function send(id: number, event: string, version = 1, reason?: string) {
+  return app.call(transitionStore, { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } }, { as })
+}
+
+const leadsTo: Record<StoreState, Partial<Record<StoreEvent, StoreState>>> = {
+  request: { accept: 'accept', reject: 'reject' },
+  accept: { deactivate: 'inactive' },
+  inactive: { activate: 'accept' },
+  reject: {},
+}
+const states = Object.keys(leadsTo) as StoreState[]
+const events = ['accept', 'reject', 'deactivate', 'activate', 'reapply', 'toString', 'xstate.stop', '*'] as const
+const pairs = states.flatMap((state) => events.map((event) => ({ state, event })))
+
+it.each(pairs)('a store in $state is sent $event', async ({ state, event }) => {
+  const id = await desk.addStore({ status: codes[state] })
+  const before = { ...answerOf(id, desk), status: codes[state] }
+  const reply = await send(id, event, 1, '確認できません。')
+  const next = Object.hasOwn(leadsTo[state], event) ? leadsTo[state][event as StoreEvent] : undefined
+  if (next === undefined) {
+    const now = { record: before, takes: takes(storeLifecycle, codes[state]) }
+    expect({ status: reply.status, data: reply.body.data }).toEqual({ status: 409, data: now })
+    return
+  }
+  const reason = storeLifecycle.acts[event as StoreEvent].reason === 'none' ? null : '確認できません。'
+  const updatedAt = app.time.now.toISOString()
+  const after = { ...before, status: codes[next], statusReason: reason, version: 2, updatedAt }
+  expect({ status: reply.status, data: reply.body.data }).toEqual({ status: 200, data: after })
+})
+
+it('keeps who, from, to and why in the history', async () => {
+  const id = await desk.addStore()
+  await send(id, 'reject', 1, '住所が違います。')
+  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+    {
+      event: 'reject',
+      from: 'request',
+      to: 'reject',
+      actor: 'STORE_MANAGEMENT',
+      reason: '住所が違います。',
+      changes: [],
+      at: app.time.now.toISOString(),
+    },
+  ])
+})
+
+const BLANK = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
+
+it.each([
+  ...[undefined, ...BLANK].map((reason) => [reason, 'この項目に入力してください。'] as const),
+  ...['\u0007', '\u202e'].map(
+    (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
+  ),
+])('wants a reason to reject that can be seen, and writes nothing for %j', async (reason, message) => {
+  const id = await desk.addStore()
+  const reply = await send(id, 'reject', 1, reason)
+  expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
+  const now = await app.call(getStore, { params: { id } }, { as })
+  expect(now.body.data).toEqual(answerOf(id, desk))
+})
+
+it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(
+  'keeps the reason %j to the letter',
+  async (reason) => {
+    const id = await desk.addStore()
+    const reply = await send(id, 'reject', 1, reason)
+    expect([reply.status, reply.body.data.statusReason]).toEqual([200, reason])
+  },
+)
+
+it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('takes no version %j', async (version) => {
+  const id = await desk.addStore()
+  const body = JSON.stringify({ event: 'accept', version })
+  const reply = await app.send('POST', `/store/${id}/transition`, { as, body })
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['version']])
+})
+
+it('refuses a stale version before it asks the chart, and says who was first', async () => {
+  const id = await desk.addStore()
+  await send(id, 'accept')
+  const late = await send(id, 'reject', 1, '遅れました。')
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'STORE_MANAGEMENTさんが先に更新しました(今)。現在の状態は「承認済み」です。最新の内容をご確認ください。',
+  ])
+})
+
+it('lets one of two decide who press together', async () => {
+  const id = await desk.addStore()
+  const replies = await Promise.all([send(id, 'accept'), send(id, 'reject', 1, '同時です。')])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.total).toBe(1)
+})
+
+it('has no store of an unknown id', async () => {
+  expect((await send(2_000_000_000, 'accept')).status).toBe(404)
+})
