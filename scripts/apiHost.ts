@@ -1,5 +1,5 @@
 import { loadEnv } from 'vite'
-import { CannotStart } from '../server/app/cannotStart.ts'
+import { CannotStart } from '../server/http/cannotStart.ts'
 import { isOrigin } from '../server/http/origin.ts'
 import { say } from '../server/http/text.ts'
 import { inProject } from './paths.ts'

@@ -1,4 +1,4 @@
-import { CannotStart } from './app/cannotStart.ts'
+import { CannotStart } from './http/cannotStart.ts'
 import { errorCode } from './db/databaseError.ts'
 import { DEMO_PASSWORD } from './demo/fill.ts'
 import { readSettings } from './app/settings.ts'

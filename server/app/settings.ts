@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CannotStart } from './cannotStart.ts'
+import { CannotStart } from '../http/cannotStart.ts'
 import { isOrigin } from '../http/origin.ts'
 import { say, type TextKey } from '../http/text.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { type Clerk, lineOf, pickClerk } from './history.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../features/pictures/random.ts'
 
 const DAY_MS = 86_400_000
 

@@ -16,7 +16,7 @@ import { readLand } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import { createBook, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../features/pictures/random.ts'
 import { createOpenings, createShop, type Shop, type Store } from './shops.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 

@@ -4,7 +4,7 @@ import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { createPlace, createPhone, type Land } from './land.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { narrow } from './text.ts'
 import {
   ACCOUNT_TYPES,

@@ -6,7 +6,7 @@ import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './his
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, inTime, payout, type Transfer } from './points.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { WITHDRAWAL_REJECTIONS } from './words/talk.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createRandom } from '../../demo/random.ts'
+import { createRandom } from './random.ts'
 import type { Env } from '../../http/env.ts'
 import { drawCrest } from './crest.ts'
 import { drawStillLife } from './stillLife.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../demo/random.ts'
+import type { Random } from './random.ts'
 import { INKS, PAPER } from './inks.ts'
 
 const MARKS = [

@@ -1,4 +1,4 @@
-import { say, type TextKey, type Values } from '../http/text.ts'
+import { say, type TextKey, type Values } from './text.ts'
 
 /** Why the server cannot start, as one line for whoever started it. */
 export class CannotStart extends Error {
