@@ -153,15 +153,6 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   })
 }
 
-/** The query of a list that is also searched: what {@link pagedQuery} has, and `q`. */
-// @__NO_SIDE_EFFECTS__
-export function listQuery<const Field extends string, Filters extends v.ObjectEntries>(
-  sortable: readonly Field[],
-  filters: Filters,
-) {
-  return pagedQuery(sortable, { q: searchText(), ...filters })
-}
-
 /** The answer of a list. */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Item extends v.GenericSchema>(item: Item) {

@@ -72,3 +72,4 @@ export const endpoints = {
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints
+export type EndpointId = keyof Endpoints

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { dateOnly } from './day.ts'
-import { endpoint, listQuery, pageOf, searchText, writtenNumber } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
+import type { ListFacts } from './kind.ts'
+import { storeEntries, userEntries } from './kinds/points.ts'
+import { filtersOf, listOf } from './listEndpoints.ts'
 
 /** One side of a movement of points, as the account of a member or a store sees it. */
 export const PointEntry = v.object({
@@ -21,17 +23,6 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/**
- * Days of Japan, both included. `q` finds the person as the list of users, or of stores, does; for who may not read that
- * list by name, its reading and id alone.
- */
-const pointFilters = {
-  type: v.optional(v.picklist(Object.values(PointTransactionType), 'field.choice')),
-  from: v.optional(dateOnly()),
-  to: v.optional(dateOnly()),
-  ownerId: v.optional(writtenNumber(1)),
-}
-
 /** What the entries of a filter come to, whole and over time. */
 export const PointSummary = v.object({
   count: v.number(),
@@ -44,32 +35,18 @@ export const PointSummary = v.object({
 })
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
-/** The entries of one kind of owner, newest first where no sort is given. */
-// @__NO_SIDE_EFFECTS__
-function entriesOf(id: string, owner: 'user' | 'store') {
-  return endpoint({
-    id,
-    method: 'GET',
-    path: `/point/history/${owner}`,
-    access: 'POINT_MANAGEMENT',
-    query: listQuery(['at'], pointFilters),
-    answer: pageOf(PointEntry),
-  })
-}
+/**
+ * The entries of one kind of owner, newest first where no sort is given. `q` finds the person as the list of users, or of
+ * stores, does; for who may not read that list by name, its reading and id alone.
+ */
+export const listUserEntries = listOf('listUserEntries', userEntries, PointEntry)
+export const listStoreEntries = listOf('listStoreEntries', storeEntries, PointEntry)
+export const summarizeUserEntries = summaryOf('summarizeUserEntries', userEntries)
+export const summarizeStoreEntries = summaryOf('summarizeStoreEntries', storeEntries)
 
 // @__NO_SIDE_EFFECTS__
-function summaryOf(id: string, owner: 'user' | 'store') {
-  return endpoint({
-    id,
-    method: 'GET',
-    path: `/point/history/${owner}/summary`,
-    access: 'POINT_MANAGEMENT',
-    query: v.strictObject({ q: searchText(), ...pointFilters }),
-    answer: PointSummary,
-  })
+function summaryOf<F extends ListFacts>(id: string, facts: F) {
+  const { path, access } = facts
+  const query = v.strictObject(filtersOf(facts))
+  return endpoint({ id, method: 'GET', path: `${path}/summary`, access, query, answer: PointSummary })
 }
-
-export const listUserEntries = entriesOf('listUserEntries', 'user')
-export const listStoreEntries = entriesOf('listStoreEntries', 'store')
-export const summarizeUserEntries = summaryOf('summarizeUserEntries', 'user')
-export const summarizeStoreEntries = summaryOf('summarizeStoreEntries', 'store')

@@ -1,20 +1,38 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { groupsOf } from './permission.ts'
 import { topics } from './records.ts'
 
-const all: Endpoint[] = Object.values(endpoints)
-/** The part of the console's cache in which the answers of an endpoint are kept. */
-const cacheOf = ({ path }: Endpoint) => path.split('/')[1] ?? ''
-const read = all.filter(({ method }) => method === 'GET')
+const all: Record<string, Endpoint> = endpoints
 
-test.each(Object.entries(topics))('%s is shown by answers that there are', (_name, { shownBy }) => {
-  const caches = read.map(cacheOf)
-  expect(shownBy.filter((cache) => !caches.includes(cache))).toEqual([])
+describe.each(Object.entries(topics))('a change of %s', (_name, { affects, heardBy }) => {
+  test('affects reading endpoints that there are, each named once', () => {
+    expect(affects.filter((id) => all[id]?.method !== 'GET')).toEqual([])
+    expect(new Set(affects).size).toBe(affects.length)
+  })
+
+  test('is heard by everybody who may read what shows it', () => {
+    if (typeof heardBy === 'string') return
+    const listeners: readonly string[] = heardBy
+    const readers = affects.flatMap((id) => {
+      const access = all[id]?.access ?? 'public'
+      return access === 'public' || access === 'signedIn' ? [] : groupsOf(access)
+    })
+    expect(readers.filter((group) => !listeners.includes(group))).toEqual([])
+  })
 })
 
-test('what is written somewhere is told somewhere: every answer that is read after a write belongs to a topic', () => {
-  const written = new Set(all.filter(({ method, access }) => method !== 'GET' && access !== 'public').map(cacheOf))
-  const told = new Set(Object.values(topics).flatMap(({ shownBy }): readonly string[] => shownBy))
-  expect([...written].filter((cache) => !told.has(cache))).toEqual([])
+test('what is written somewhere is told somewhere: what is read at an address that is written belongs to a topic', () => {
+  const addressOf = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
+  const written = new Set(
+    Object.values(all)
+      .filter(({ method, access }) => method !== 'GET' && access !== 'public')
+      .map(addressOf),
+  )
+  const told = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
+  const untold = Object.values(all).filter(
+    (endpoint) => endpoint.method === 'GET' && written.has(addressOf(endpoint)) && !told.has(endpoint.id),
+  )
+  expect(untold.map(({ id }) => id)).toEqual([])
 })

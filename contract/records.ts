@@ -1,20 +1,33 @@
-import type { PermissionGroup } from './permission.ts'
+import type { EndpointId } from './endpoints.ts'
+import type { Kind } from './kind.ts'
+import { storeKind } from './kinds/store.ts'
+import { storeAccountKind } from './kinds/storeAccount.ts'
+import { userKind } from './kinds/user.ts'
+import { withdrawalKind } from './kinds/withdrawal.ts'
+import { groupsOf, type PermissionGroup } from './permission.ts'
 
 /** What a change means for the consoles that are open. */
 interface Topic {
   /** Who hears of it: those who may see the record, only the staff member whose own record it is, or everybody. */
   heardBy: readonly PermissionGroup[] | 'self' | 'everybody'
-  /** The first parts of the paths whose answers show it. */
-  shownBy: readonly string[]
+  /** The endpoints whose answers it changes. */
+  affects: readonly EndpointId[]
 }
+
+/** The endpoints that every kind of record has, and whose answers show it. */
+type OwnEndpointId<Name extends string> =
+  | `list${Capitalize<Name>}s`
+  | `count${Capitalize<Name>}s`
+  | `get${Capitalize<Name>}`
+  | `list${Capitalize<Name>}History`
 
 /** Every kind of record whose changes are told to open consoles. */
 export const records = {
-  staff: { heardBy: 'self', shownBy: ['auth'] },
-  store: { heardBy: ['STORE_MANAGEMENT'], shownBy: ['store', 'store-account'] },
-  storeAccount: { heardBy: ['STORE_MANAGEMENT'], shownBy: ['store-account', 'store'] },
-  user: { heardBy: ['USER_MANAGEMENT'], shownBy: ['user'] },
-  withdrawal: { heardBy: ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'], shownBy: ['point'] },
+  staff: { heardBy: 'self', affects: ['getProfile', 'listPermissions'] },
+  store: changesOf(storeKind, ['listStoreAccounts', 'getStoreAccount', 'listStoreAccountStores']),
+  storeAccount: changesOf(storeAccountKind, ['listStores', 'getStore', 'listStoreAccountStores']),
+  user: changesOf(userKind, ['listUserReferrals', 'getUserBankAccount']),
+  withdrawal: changesOf(withdrawalKind, ['getWithdrawalAsker']),
 } as const satisfies Record<string, Topic>
 
 export type LivingKind = keyof typeof records
@@ -22,9 +35,33 @@ export type LivingKind = keyof typeof records
 /** Everything that open consoles are told of: the records, the points of members and stores, the config. */
 export const topics = {
   ...records,
-  userPoints: { heardBy: ['POINT_MANAGEMENT', 'USER_MANAGEMENT'], shownBy: ['point', 'user'] },
-  storePoints: { heardBy: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'], shownBy: ['point', 'store'] },
-  config: { heardBy: 'everybody', shownBy: ['system'] },
+  userPoints: {
+    heardBy: ['POINT_MANAGEMENT', 'USER_MANAGEMENT'],
+    affects: [
+      'listUsers',
+      'getUser',
+      'listUserPointHistory',
+      'listUserEntries',
+      'summarizeUserEntries',
+      'getWithdrawalAsker',
+    ],
+  },
+  storePoints: {
+    heardBy: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
+    affects: ['getStore', 'listStorePoints', 'listStoreEntries', 'summarizeStoreEntries'],
+  },
+  config: { heardBy: 'everybody', affects: ['getConfig', 'listConfigHistory', 'getWithdrawalAsker'] },
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics
+
+/** Heard by whom may see the records; changes the kind's own answers, and those of `others`. */
+function changesOf<Name extends string>(
+  { name, access }: Kind<Name> & (OwnEndpointId<Name> extends EndpointId ? unknown : never),
+  others: readonly EndpointId[] = [],
+): Topic {
+  if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const own = [`list${title}s`, `count${title}s`, `get${title}`, `list${title}History`] as EndpointId[]
+  return { heardBy: groupsOf(access), affects: [...own, ...others] }
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, writtenNumber } from './endpoint.ts'
-import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
+import { storeKind } from './kinds/store.ts'
+import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
 
 /** A store as the list shows it. Times are ISO 8601 in UTC. */
 export const StoreRow = v.object({
@@ -36,38 +36,13 @@ export const Store = v.object({
 })
 export type Store = v.InferOutput<typeof Store>
 
-const storeFilters = {
-  status: v.optional(writtenNumber(0, 3)),
-  prefectureId: v.optional(writtenNumber(1)),
-  industryId: v.optional(writtenNumber(1)),
-}
-
-const STORE_SORTS = ['createdAt', 'name', 'id'] as const
-
 /** Newest first where no sort is given. `q` finds parts of name, kana, nick name, creator, address and phone, or the id. */
-export const listStores = endpoint({
-  id: 'listStores',
-  method: 'GET',
-  path: '/store',
-  access: 'STORE_MANAGEMENT',
-  query: listQuery(STORE_SORTS, storeFilters),
-  answer: pageOf(StoreRow),
-})
+export const listStores = recordsOf(storeKind, StoreRow)
 
-export const countStores = countsOf('countStores', '/store', 'STORE_MANAGEMENT', {
-  prefectureId: storeFilters.prefectureId,
-  industryId: storeFilters.industryId,
-})
+export const countStores = countsOf(storeKind)
 
-export const getStore = endpoint({
-  id: 'getStore',
-  method: 'GET',
-  path: '/store/{id}',
-  access: 'STORE_MANAGEMENT',
-  params: ById,
-  answer: Store,
-})
+export const getStore = recordOf(storeKind, Store)
 
-export const transitionStore = transitionOf('transitionStore', '/store', 'STORE_MANAGEMENT', Store)
+export const transitionStore = transitionOf(storeKind, Store)
 
-export const listStoreHistory = historyOf('listStoreHistory', '/store', 'STORE_MANAGEMENT')
+export const listStoreHistory = historyOf(storeKind)

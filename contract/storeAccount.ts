@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pagedQuery, pageOf, writtenNumber } from './endpoint.ts'
-import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
+import { ownStores } from './kinds/parts.ts'
+import { storeAccountKind } from './kinds/storeAccount.ts'
+import { partOf } from './listEndpoints.ts'
+import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
 import { StoreRow } from './store.ts'
-
-const PATH = '/store-account'
-const ACCESS = 'STORE_MANAGEMENT'
 
 /** The account of a store owner. Times are ISO 8601 in UTC. */
 export const StoreAccount = v.object({
@@ -24,40 +23,16 @@ export const StoreAccount = v.object({
 })
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
-const STORE_ACCOUNT_SORTS = ['createdAt', 'name', 'id'] as const
-
 /** Newest first where no sort is given. `q` finds parts of name, kana, mail and phone, or the id. */
-export const listStoreAccounts = endpoint({
-  id: 'listStoreAccounts',
-  method: 'GET',
-  path: PATH,
-  access: ACCESS,
-  query: listQuery(STORE_ACCOUNT_SORTS, { status: v.optional(writtenNumber(0, 2)) }),
-  answer: pageOf(StoreAccount),
-})
+export const listStoreAccounts = recordsOf(storeAccountKind, StoreAccount)
 
-export const countStoreAccounts = countsOf('countStoreAccounts', PATH, ACCESS, {})
+export const countStoreAccounts = countsOf(storeAccountKind)
 
-export const getStoreAccount = endpoint({
-  id: 'getStoreAccount',
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  access: ACCESS,
-  params: ById,
-  answer: StoreAccount,
-})
+export const getStoreAccount = recordOf(storeAccountKind, StoreAccount)
 
 /** The owner's stores, newest first where no sort is given. */
-export const listStoreAccountStores = endpoint({
-  id: 'listStoreAccountStores',
-  method: 'GET',
-  path: `${PATH}/{id}/store`,
-  access: ACCESS,
-  params: ById,
-  query: pagedQuery(['createdAt', 'name'], {}),
-  answer: pageOf(StoreRow),
-})
+export const listStoreAccountStores = partOf('listStoreAccountStores', ownStores, StoreRow)
 
-export const transitionStoreAccount = transitionOf('transitionStoreAccount', PATH, ACCESS, StoreAccount)
+export const transitionStoreAccount = transitionOf(storeAccountKind, StoreAccount)
 
-export const listStoreAccountHistory = historyOf('listStoreAccountHistory', PATH, ACCESS)
+export const listStoreAccountHistory = historyOf(storeAccountKind)

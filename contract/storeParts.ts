@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ById, endpoint, pagedQuery, pageOf } from './endpoint.ts'
+import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
+import { partOf } from './listEndpoints.ts'
 
 /** A movement on the store's point account. `point` is without sign; the sign is that of its type in the stores' list. */
 export const StorePoint = v.object({
@@ -61,26 +62,8 @@ export const StoreAdmin = v.object({
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
 /** The lists below a store, each newest first where no sort is given. */
-// @__NO_SIDE_EFFECTS__
-function storePart<const Id extends string, Item extends v.GenericSchema, const Field extends string>(
-  id: Id,
-  part: string,
-  item: Item,
-  sortable: readonly Field[],
-) {
-  return endpoint({
-    id,
-    method: 'GET',
-    path: `/store/{id}/${part}`,
-    access: 'STORE_MANAGEMENT',
-    params: ById,
-    query: pagedQuery(sortable, {}),
-    answer: pageOf(item),
-  })
-}
-
-export const listStorePoints = storePart('listStorePoints', 'point', StorePoint, ['at', 'point'])
-export const listStoreCoupons = storePart('listStoreCoupons', 'coupon', Coupon, ['displayFrom', 'point', 'title'])
-export const listStoreReviews = storePart('listStoreReviews', 'review', Review, ['createdAt', 'rate'])
-export const listStoreProducts = storePart('listStoreProducts', 'product', Product, ['name'])
-export const listStoreAdmins = storePart('listStoreAdmins', 'admin', StoreAdmin, ['name', 'createdAt'])
+export const listStorePoints = partOf('listStorePoints', storePoints, StorePoint)
+export const listStoreCoupons = partOf('listStoreCoupons', storeCoupons, Coupon)
+export const listStoreReviews = partOf('listStoreReviews', storeReviews, Review)
+export const listStoreProducts = partOf('listStoreProducts', storeProducts, Product)
+export const listStoreAdmins = partOf('listStoreAdmins', storeAdmins, StoreAdmin)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pagedQuery, pageOf, writtenNumber } from './endpoint.ts'
-import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
+import { ById, endpoint } from './endpoint.ts'
+import { userReferrals } from './kinds/parts.ts'
+import { userPointHistory } from './kinds/points.ts'
+import { userKind } from './kinds/user.ts'
+import { partOf } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
-
-const PATH = '/user'
-const ACCESS = 'USER_MANAGEMENT'
+import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
 
 /** A user (a member of the marketplace) as the list shows them. Times are ISO 8601 in UTC. */
 export const UserRow = v.object({
@@ -46,52 +47,19 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-const userFilters = {
-  status: v.optional(writtenNumber(0, 2)),
-  prefectureId: v.optional(writtenNumber(1)),
-  industryId: v.optional(writtenNumber(1)),
-}
-
-const USER_SORTS = ['createdAt', 'name', 'id'] as const
-
 /** Newest first where no sort is given. `q` finds parts of names, kana, company, phone, mail, address and referral code, or the id. */
-export const listUsers = endpoint({
-  id: 'listUsers',
-  method: 'GET',
-  path: PATH,
-  access: ACCESS,
-  query: listQuery(USER_SORTS, userFilters),
-  answer: pageOf(UserRow),
-})
+export const listUsers = recordsOf(userKind, UserRow)
 
-export const countUsers = countsOf('countUsers', PATH, ACCESS, {
-  prefectureId: userFilters.prefectureId,
-  industryId: userFilters.industryId,
-})
+export const countUsers = countsOf(userKind)
 
-export const getUser = endpoint({
-  id: 'getUser',
-  method: 'GET',
-  path: `${PATH}/{id}`,
-  access: ACCESS,
-  params: ById,
-  answer: User,
-})
+export const getUser = recordOf(userKind, User)
 
-export const transitionUser = transitionOf('transitionUser', PATH, ACCESS, User)
+export const transitionUser = transitionOf(userKind, User)
 
-export const listUserHistory = historyOf('listUserHistory', PATH, ACCESS)
+export const listUserHistory = historyOf(userKind)
 
 /** The movements on the user's point account, newest first where no sort is given. */
-export const listUserPointHistory = endpoint({
-  id: 'listUserPointHistory',
-  method: 'GET',
-  path: `${PATH}/{id}/point-history`,
-  access: ACCESS,
-  params: ById,
-  query: pagedQuery(['at', 'point'], {}),
-  answer: pageOf(PointEntry),
-})
+export const listUserPointHistory = partOf('listUserPointHistory', userPointHistory, PointEntry)
 
 export const Referral = v.object({
   id: v.number(),
@@ -102,15 +70,7 @@ export const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>
 
 /** Whom the user brought, newest first where no sort is given. */
-export const listUserReferrals = endpoint({
-  id: 'listUserReferrals',
-  method: 'GET',
-  path: `${PATH}/{id}/referral`,
-  access: ACCESS,
-  params: ById,
-  query: pagedQuery(['createdAt'], {}),
-  answer: pageOf(Referral),
-})
+export const listUserReferrals = partOf('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
   bankName: v.string(),
@@ -125,8 +85,8 @@ export type BankAccount = v.InferOutput<typeof BankAccount>
 export const getUserBankAccount = endpoint({
   id: 'getUserBankAccount',
   method: 'GET',
-  path: `${PATH}/{id}/bank-account`,
-  access: ACCESS,
+  path: `${userKind.path}/{id}/bank-account`,
+  access: userKind.access,
   params: ById,
   answer: v.object({ bankAccount: v.nullable(BankAccount) }),
 })
@@ -135,8 +95,8 @@ export const getUserBankAccount = endpoint({
 export const revealUserBankAccount = endpoint({
   id: 'revealUserBankAccount',
   method: 'POST',
-  path: `${PATH}/{id}/bank-account/reveal`,
-  access: ACCESS,
+  path: `${userKind.path}/{id}/bank-account/reveal`,
+  access: userKind.access,
   sensitive: true,
   params: ById,
   body: v.strictObject({}),

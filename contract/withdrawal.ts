@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { ById, endpoint, listQuery, pageOf, searchText, wholeNumber, writtenNumber } from './endpoint.ts'
+import { ById, endpoint, searchText, wholeNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
-import { countsOf, historyOf, transitionOf } from './lifecycle.ts'
+import { withdrawalKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
+import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
-/** Who may see withdrawals: `/point` shows them, and so does `/point-management` (specification §2). */
-const SEEN_BY = ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'] as const
-const DECIDED_BY = 'POINT_MANAGEMENT'
 /** Who reads the number and the holder of the account in full, and finds by them. */
-export const ACCOUNT_READ_BY = DECIDED_BY
+export const ACCOUNT_READ_BY = withdrawalKind.decidedBy
 
 /** A member's request to have points paid out. The bank account is the one they had when they asked. */
 export const Withdrawal = v.object({
@@ -35,38 +33,20 @@ export const Withdrawal = v.object({
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
-export const WITHDRAWAL_SORTS = ['createdAt', 'point', 'id'] as const
-
 /**
  * Newest first where no sort is given. `q` finds parts of the member's name and kana, of the bank and its branch, or the
  * id; for who may read them also of the account's number and holder (`ACCOUNT_READ_BY`) and of the member's phone
  * (`getUser`).
  */
-export const listWithdrawals = endpoint({
-  id: 'listWithdrawals',
-  method: 'GET',
-  path: '/point/withdrawal',
-  access: SEEN_BY,
-  query: listQuery(WITHDRAWAL_SORTS, { status: v.optional(writtenNumber(0, 3)), userId: v.optional(writtenNumber(1)) }),
-  answer: pageOf(Withdrawal),
-})
+export const listWithdrawals = recordsOf(withdrawalKind, Withdrawal)
 
-export const countWithdrawals = countsOf('countWithdrawals', '/point/withdrawal', SEEN_BY, {
-  userId: v.optional(writtenNumber(1)),
-})
+export const countWithdrawals = countsOf(withdrawalKind)
 
 /**
  * One withdrawal that somebody opens. Who decides (`ACCOUNT_READ_BY`) sees the account whole, which the history keeps
  * once for each person and day.
  */
-export const getWithdrawal = endpoint({
-  id: 'getWithdrawal',
-  method: 'GET',
-  path: '/point/withdrawal/{id}',
-  access: SEEN_BY,
-  params: ById,
-  answer: Withdrawal,
-})
+export const getWithdrawal = recordOf(withdrawalKind, Withdrawal)
 
 export const WithdrawalRequest = v.strictObject({
   userId: wholeNumber(1),
@@ -84,8 +64,8 @@ export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 export const requestWithdrawal = endpoint({
   id: 'requestWithdrawal',
   method: 'POST',
-  path: '/point/withdrawal',
-  access: DECIDED_BY,
+  path: withdrawalKind.path,
+  access: withdrawalKind.decidedBy,
   body: WithdrawalRequest,
   answer: Withdrawal,
 })
@@ -109,13 +89,13 @@ export type WithdrawalAsker = v.InferOutput<typeof WithdrawalAsker>
 export const getWithdrawalAsker = endpoint({
   id: 'getWithdrawalAsker',
   method: 'GET',
-  path: '/point/withdrawal/asker/{id}',
-  access: DECIDED_BY,
+  path: `${withdrawalKind.path}/asker/{id}`,
+  access: withdrawalKind.decidedBy,
   params: ById,
   query: v.strictObject({ userName: searchText() }),
   answer: WithdrawalAsker,
 })
 
-export const transitionWithdrawal = transitionOf('transitionWithdrawal', '/point/withdrawal', DECIDED_BY, Withdrawal)
+export const transitionWithdrawal = transitionOf(withdrawalKind, Withdrawal)
 
-export const listWithdrawalHistory = historyOf('listWithdrawalHistory', '/point/withdrawal', SEEN_BY)
+export const listWithdrawalHistory = historyOf(withdrawalKind)

@@ -1,9 +1,11 @@
 import { setup } from 'xstate'
-import { RecordStatus } from '../contract/enumerations.ts'
-import type { PermissionGroup } from '../contract/permission.ts'
+import type { Kind } from '../contract/kind.ts'
+import { ACCOUNT_STATES } from '../contract/kinds/account.ts'
+import { storeAccountKind } from '../contract/kinds/storeAccount.ts'
+import { userKind } from '../contract/kinds/user.ts'
 import { type Lifecycle, stateOf } from './lifecycle.ts'
 
-export type AccountState = 'active' | 'deactivated' | 'deleted'
+export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
 
 /** The life of an account, of staff, of a user or of a store's owner: they may work only while it is active. */
@@ -29,15 +31,11 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
 type AccountLifecycle = Lifecycle<AccountState, AccountEvent, never>
 
 /** The one chart, for the accounts of one kind of people: what they are called, and who decides over them. */
-function lifecycleOf(record: string, permission: PermissionGroup): AccountLifecycle {
+function lifecycleOf({ name, decidedBy: permission }: Pick<Kind, 'name' | 'decidedBy'>): AccountLifecycle {
   return {
-    record,
+    record: name,
     chart: accountMachine,
-    codes: {
-      active: RecordStatus.ACTIVE,
-      deactivated: RecordStatus.DE_ACTIVE,
-      deleted: RecordStatus.DELETED,
-    },
+    codes: ACCOUNT_STATES,
     acts: {
       deactivate: { by: 'staff', permission, reason: 'optional', grave: true },
       activate: { by: 'staff', permission, reason: 'none', grave: false },
@@ -48,11 +46,11 @@ function lifecycleOf(record: string, permission: PermissionGroup): AccountLifecy
 }
 
 /** Of staff, and of those who act for a store. */
-export const accountLifecycle = lifecycleOf('account', 'SYSTEM_MANAGEMENT')
+export const accountLifecycle = lifecycleOf({ name: 'account', decidedBy: 'SYSTEM_MANAGEMENT' })
 /** Of the members of the marketplace. */
-export const userLifecycle = lifecycleOf('user', 'USER_MANAGEMENT')
+export const userLifecycle = lifecycleOf(userKind)
 /** Of the owners of stores. */
-export const storeAccountLifecycle = lifecycleOf('storeAccount', 'STORE_MANAGEMENT')
+export const storeAccountLifecycle = lifecycleOf(storeAccountKind)
 
 /** Whether the owner of an account of this status may sign in and work. */
 export function mayWork(status: number): boolean {

@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
-import { StoreStatus } from '../contract/enumerations.ts'
+import type { StateOf } from '../contract/kind.ts'
+import { storeKind } from '../contract/kinds/store.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type StoreState = 'request' | 'accept' | 'inactive' | 'reject'
+export type StoreState = StateOf<typeof storeKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
 
 /** The life of a store, from its owner's request on. */
@@ -30,20 +31,15 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
 })
 
 export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never> = {
-  record: 'store',
+  record: storeKind.name,
   chart: storeMachine,
-  codes: {
-    request: StoreStatus.REQUEST,
-    accept: StoreStatus.ACCEPT,
-    inactive: StoreStatus.INACTIVE,
-    reject: StoreStatus.REJECT,
-  },
+  codes: storeKind.states,
   acts: {
-    accept: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
-    reject: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', grave: true },
-    deactivate: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'optional', grave: true },
-    activate: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
-    reapply: { by: 'owner', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
+    accept: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', grave: false },
+    reject: { by: 'staff', permission: storeKind.decidedBy, reason: 'required', grave: true },
+    deactivate: { by: 'staff', permission: storeKind.decidedBy, reason: 'optional', grave: true },
+    activate: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', grave: false },
+    reapply: { by: 'owner', permission: storeKind.decidedBy, reason: 'none', grave: false },
   },
   effects: [],
 }

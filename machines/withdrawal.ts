@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
-import { WithdrawalStatus } from '../contract/enumerations.ts'
+import type { StateOf } from '../contract/kind.ts'
+import { withdrawalKind } from '../contract/kinds/withdrawal.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type WithdrawalState = 'request' | 'confirm' | 'success' | 'reject'
+export type WithdrawalState = StateOf<typeof withdrawalKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
 /** `reservePoints` takes the points from the member's account (WITHDRAW), `refundPoints` gives them back (REFUND_WITHDRAW). */
 export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
@@ -36,18 +37,13 @@ export const withdrawalMachine = setup({
 })
 
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect> = {
-  record: 'withdrawal',
+  record: withdrawalKind.name,
   chart: withdrawalMachine,
-  codes: {
-    request: WithdrawalStatus.REQUEST,
-    confirm: WithdrawalStatus.CONFIRM,
-    success: WithdrawalStatus.SUCCESS,
-    reject: WithdrawalStatus.REJECT,
-  },
+  codes: withdrawalKind.states,
   acts: {
-    confirm: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: false },
-    succeed: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'none', grave: true },
-    reject: { by: 'staff', permission: 'POINT_MANAGEMENT', reason: 'required', grave: true },
+    confirm: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', grave: false },
+    succeed: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', grave: true },
+    reject: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'required', grave: true },
   },
   effects: ['reservePoints', 'refundPoints'],
 }

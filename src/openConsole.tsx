@@ -7,7 +7,7 @@ import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
-import { everythingChanged, recordsChanged } from './api/changes.ts'
+import { answersChanged, everythingChanged } from './api/changes.ts'
 import { forgetEarly } from './api/early.ts'
 import { createHorizon } from './api/horizon.ts'
 import { createSession } from './api/session.ts'
@@ -87,7 +87,7 @@ export function openConsole(): void {
       actions: {
         catchUp: (_, { missed }) => {
           if (missed === undefined) everythingChanged(queries)
-          else for (const kind of missed) recordsChanged(queries, kind)
+          else answersChanged(queries, missed)
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },

@@ -1,23 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { holdChanges, recordsChanged } from './changes.ts'
+import { answersChanged, holdChanges } from './changes.ts'
 
 function makeQueries() {
   const queries = new QueryClient()
-  queries.setQueryData(['store', 'listStores'], [])
-  return { queries, isAsked: () => queries.getQueryState(['store', 'listStores'])?.isInvalidated }
+  queries.setQueryData(['listStores'], [])
+  return { queries, isAsked: () => queries.getQueryState(['listStores'])?.isInvalidated }
 }
 
 it('asks again at once where nobody holds the changes', () => {
   const { queries, isAsked } = makeQueries()
-  recordsChanged(queries, 'store')
+  answersChanged(queries, ['listStores'])
   expect(isAsked()).toBe(true)
 })
 
 it('asks again only when the last one lets go, and lets go once', () => {
   const { queries, isAsked } = makeQueries()
   const [first, second] = [holdChanges(queries), holdChanges(queries)]
-  recordsChanged(queries, 'store')
+  answersChanged(queries, ['listStores'])
   first()
   first()
   expect(isAsked()).toBe(false)
@@ -29,11 +29,11 @@ it('asks once more for a first answer that was on its way when the change was to
   const queries = new QueryClient()
   const answers: ((answer: string) => void)[] = []
   const asking = queries.fetchQuery({
-    queryKey: ['store', 'getStore'],
+    queryKey: ['getStore'],
     queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
   })
-  recordsChanged(queries, 'store')
+  answersChanged(queries, ['getStore'])
   answers[0]?.('read before')
   expect(await asking).toBe('read before')
-  await vi.waitUntil(() => queries.getQueryState(['store', 'getStore'])?.isInvalidated === true)
+  await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true)
 })

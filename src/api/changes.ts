@@ -3,10 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 let holders = 0
 const held = new Set<string>()
 
-/** Asks again for everything of one kind of record (`cacheOf`), or once nobody holds the changes any more. */
-export function recordsChanged(queries: QueryClient, kind: string): void {
-  if (holders > 0) held.add(kind)
-  else askAgain(queries, [kind])
+/** Asks again for the answers of these endpoints, or once nobody holds the changes any more. */
+export function answersChanged(queries: QueryClient, endpointIds: readonly string[]): void {
+  for (const id of endpointIds) {
+    if (holders > 0) held.add(id)
+    else askAgain(queries, [id])
+  }
 }
 
 /** Asks again for everything that is kept. */
@@ -31,9 +33,9 @@ export function holdChanges(queries: QueryClient): () => void {
     isHeld = false
     holders -= 1
     if (holders > 0) return
-    const kinds = [...held]
+    const ids = [...held]
     held.clear()
-    for (const kind of kinds) recordsChanged(queries, kind)
+    answersChanged(queries, ids)
   }
 }
 

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countUnreadConversations, countUnreadNotifications } from '../../contract/counters.ts'
 import type { Client } from './client.ts'
-import { cacheOf } from './read.ts'
 
 /** How many notifications the signed-in staff member has not read. */
 export function unreadNotificationsQuery(client: Client) {
   return queryOptions({
-    queryKey: [cacheOf(countUnreadNotifications), countUnreadNotifications.id],
+    queryKey: [countUnreadNotifications.id],
     queryFn: async ({ signal }) => (await client.call(countUnreadNotifications, {}, { signal })).counts,
   })
 }
@@ -14,7 +13,7 @@ export function unreadNotificationsQuery(client: Client) {
 /** How many conversations no admin has read, by kind of member; asks for conversation management. */
 export function unreadConversationsQuery(client: Client) {
   return queryOptions({
-    queryKey: [cacheOf(countUnreadConversations), countUnreadConversations.id],
+    queryKey: [countUnreadConversations.id],
     queryFn: async ({ signal }) => {
       const { items } = await client.call(countUnreadConversations, {}, { signal })
       const countOf = (memberType: string) =>

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listPermissions } from '../../contract/auth.ts'
+import { countUnreadConversations } from '../../contract/counters.ts'
 import { records, topics } from '../../contract/records.ts'
 import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
-import { recordsChanged } from './changes.ts'
-import { cacheOf } from './read.ts'
+import { answersChanged } from './changes.ts'
 
 /** What is heard on a live socket. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
@@ -11,17 +10,14 @@ type Listeners = Partial<Record<string, (payload: unknown) => void>>
 /** What is heard on the socket, and what of the cache is asked for again because of it (specification §4). */
 export function heard(queries: QueryClient): Listeners {
   return {
-    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => void queries.invalidateQueries({ queryKey: ['chat'] }),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => recordsChanged(queries, cacheOf(listPermissions)),
+    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => answersChanged(queries, [countUnreadConversations.id]),
+    [SocketEvent.STORE_PERMISSION_CHANGED]: () => answersChanged(queries, records.staff.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
-      if (isPointChanged(payload))
-        for (const kind of topics[`${payload.owner}Points`].shownBy) recordsChanged(queries, kind)
+      if (isPointChanged(payload)) answersChanged(queries, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => {
-      for (const kind of topics.config.shownBy) recordsChanged(queries, kind)
-    },
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => answersChanged(queries, topics.config.affects),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (isRecordChanged(payload)) for (const kind of records[payload.record].shownBy) recordsChanged(queries, kind)
+      if (isRecordChanged(payload)) answersChanged(queries, records[payload.record].affects)
     },
   }
 }

@@ -62,5 +62,5 @@ function missedIn(said: Partial<Authenticated> | undefined): string[] | undefine
     Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,
   )
   const known = found.filter((topic) => topic !== undefined)
-  return known.length < found.length ? undefined : [...new Set(known.flatMap(({ shownBy }) => [...shownBy]))]
+  return known.length < found.length ? undefined : [...new Set(known.flatMap(({ affects }) => [...affects]))]
 }

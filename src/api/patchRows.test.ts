@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import { listStores } from '../../contract/store.ts'
 import { patchRows } from './patchRows.ts'
-import { cacheOf } from './read.ts'
 
 const row = (id: number, status: number, version = 1) => ({ id, status, version, name: `Store ${id}` })
 const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items.length, page: 1, limit: 20 })
@@ -11,7 +10,7 @@ const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items
 /** The pages by their filter, after the store 2 was accepted as its version 2. */
 function after(filter: { status?: number }, shown: ReturnType<typeof page>) {
   const queries = new QueryClient()
-  const key = [cacheOf(listStores), listStores.id, { query: { page: 1, ...filter } }]
+  const key = [listStores.id, { query: { page: 1, ...filter } }]
   queries.setQueryData(key, shown)
   patchRows(queries, listStores, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
   return queries.getQueryData(key)

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
-import { cacheOf } from './read.ts'
 
 /** What every list shows of a record that has a lifecycle. */
 export interface ChangedRow {
@@ -14,11 +13,11 @@ export interface ChangedRow {
  * another status, the record leaves it. Nothing else of the row is touched, for a list may show less than the record has.
  */
 export function patchRows(queries: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
-  const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [cacheOf(list), list.id] })
+  const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })
   for (const [queryKey, page] of pages) {
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
-    const { query } = queryKey[2] as CallOf<Endpoint> & { query?: { status?: number } }
+    const { query } = queryKey[1] as CallOf<Endpoint> & { query?: { status?: number } }
     const isOfPage = query?.status === undefined || query.status === status
     const items = isOfPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))

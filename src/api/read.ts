@@ -2,18 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from './client.ts'
 
-/** The part of the cache that holds everything of one kind of record: the first part of its paths. */
-export function cacheOf(endpoint: Endpoint): string {
-  return endpoint.path.split('/')[1] ?? ''
-}
-
 /** How long an answer that was asked for while the code was loading need not be asked for again. */
 const EARLY_FRESH_MS = 5_000
 
 /** The query of one reading call. Everything that screens show comes this way. */
 export function read<E extends Endpoint>(client: Client, endpoint: E, parts: CallOf<E>) {
   return queryOptions<AnswerOf<E>>({
-    queryKey: [cacheOf(endpoint), endpoint.id, parts],
+    queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
     initialData: () => client.early(endpoint, parts),
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_FRESH_MS : 0),

@@ -3,7 +3,6 @@ import { getProfile, listPermissions, type StaffProfile } from '../../contract/a
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
-import { cacheOf } from './read.ts'
 
 /** What is shown in many places: each that is drawn later, as the page is opened, does not ask again. */
 const FRESH_MS = 60_000
@@ -11,7 +10,7 @@ const FRESH_MS = 60_000
 /** The signed-in staff member. */
 export function profileQuery(client: Client) {
   return queryOptions({
-    queryKey: [cacheOf(getProfile), getProfile.id, {}],
+    queryKey: [getProfile.id, {}],
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
     staleTime: FRESH_MS,
   })
@@ -20,7 +19,7 @@ export function profileQuery(client: Client) {
 /** The permission groups of the signed-in staff member; names this console does not know are left out. */
 export function permissionsQuery(client: Client) {
   return queryOptions({
-    queryKey: [cacheOf(listPermissions), listPermissions.id],
+    queryKey: [listPermissions.id],
     queryFn: async ({ signal }) => {
       const { items } = await client.call(listPermissions, {}, { signal })
       return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))

@@ -8,7 +8,7 @@ import {
   updateConfig,
 } from '../../contract/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../contract/limits.ts'
-import { cacheOf } from '../api/read.ts'
+import { topics } from '../../contract/records.ts'
 import type { Command, FormField } from './command.ts'
 import { keepingAnswer, type Place } from './keeping.ts'
 import { typedNumber } from './typedNumber.ts'
@@ -56,7 +56,7 @@ export function editConfigCommand(place: Place, config: Config): Command {
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      keepingAnswer(place, getConfig, {}, [cacheOf(getConfig)], () =>
+      keepingAnswer(place, getConfig, {}, topics.config.affects, () =>
         place.client.call(updateConfig, { body: v.parse(Typed, values) }, { idempotencyKey }),
       ),
   }

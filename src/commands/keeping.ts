@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
 import { type LivingKind, records } from '../../contract/records.ts'
-import { areChangesHeld, recordsChanged } from '../api/changes.ts'
+import { answersChanged, areChangesHeld } from '../api/changes.ts'
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
@@ -34,20 +34,20 @@ export function keeping<E extends Endpoint>(
     if (list !== undefined && !areChangesHeld()) patchRows(place.queries, list, record as ChangedRow)
   }
   const call = { params: { id } } as unknown as CallOf<E>
-  return keepingAnswer(place, get, call, records[kind].shownBy, write, { show, wholeFields })
+  return keepingAnswer(place, get, call, records[kind].affects, write, { show, wholeFields })
 }
 
 const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
 
 /**
- * The same for whatever `get` answers to `call`; `shownBy` are the first parts of the paths whose answers show it, `show`
+ * The same for whatever `get` answers to `call`; `affects` are the endpoints whose answers show it, `show`
  * shows elsewhere what it is now; `wholeFields` are those of `KeptRecord`.
  */
 export async function keepingAnswer<E extends Endpoint>(
   { client, queries }: Place,
   get: E,
   call: CallOf<E>,
-  shownBy: readonly string[],
+  affects: readonly string[],
   write: () => Promise<AnswerOf<E>>,
   { show, wholeFields }: { show: (answer: unknown) => void; wholeFields: readonly string[] } = NOWHERE_ELSE,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function keepingAnswer<E extends Endpoint>(
     if (changed !== undefined) keep(changed.record)
     throw failure
   } finally {
-    for (const answers of shownBy) recordsChanged(queries, answers)
+    answersChanged(queries, affects)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { transitionOf } from '../../contract/lifecycle.ts'
+import type { transitionOf } from '../../contract/recordEndpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { type Lifecycle, staffEvents } from '../../machines/lifecycle.ts'
 import { changedRecord } from '../api/failure.ts'

@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import * as v from 'valibot'
 import { requiredText } from '../../contract/field.ts'
 import { POINT_MAX } from '../../contract/limits.ts'
-import { records } from '../../contract/records.ts'
+import { records, topics } from '../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../contract/withdrawal.ts'
-import { recordsChanged } from '../api/changes.ts'
+import { answersChanged } from '../api/changes.ts'
 import type { Command, Fact, FormField, Intent } from './command.ts'
 import type { Place } from './keeping.ts'
 import { typedNumber } from './typedNumber.ts'
@@ -84,6 +84,6 @@ export async function sendWithdrawalRequest(
   intent: Intent,
 ): Promise<number> {
   const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: intent.idempotencyKey })
-  for (const kind of [...records.withdrawal.shownBy, ...records.user.shownBy]) recordsChanged(queries, kind)
+  answersChanged(queries, [...records.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

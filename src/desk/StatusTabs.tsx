@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallOf } from '../../contract/endpoint.ts'
-import type { countsOf } from '../../contract/lifecycle.ts'
+import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { useFirstScreen } from '../shell/useFirstScreen.ts'
@@ -19,7 +19,7 @@ export interface ListTabs<Tab extends string> {
   /** The one whose records want a decision. */
   wanting?: Tab
   label: (tab: Tab) => string
-  counts: ReturnType<typeof countsOf>
+  counts: CountsEndpoint
   /** Pressed before the number of a tab, where the numbers alone are taken. */
   keysAfter?: string
 }

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import type { countsOf } from '../../contract/lifecycle.ts'
+import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
 import { useText } from '../text.ts'
 import { ACCOUNT_TABS, type AccountTab, FIRST_ACCOUNT_TAB } from './accountTabs.ts'
 import type { ListTabs } from './StatusTabs.tsx'
 
 /** The tabs of a list of accounts, by the states of their lifecycle. */
-export function useAccountTabs(
-  record: 'user' | 'storeAccount',
-  counts: ReturnType<typeof countsOf>,
-): ListTabs<AccountTab> {
+export function useAccountTabs(record: 'user' | 'storeAccount', counts: CountsEndpoint): ListTabs<AccountTab> {
   const text = useText()
   return useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countWithdrawals, listWithdrawals, WITHDRAWAL_SORTS } from '../../../contract/withdrawal.ts'
+import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import { countWithdrawals, listWithdrawals } from '../../../contract/withdrawal.ts'
 import { fold } from '../../../contract/fold.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
@@ -59,7 +60,7 @@ it('finds one by its id, and nothing by what is nowhere', async () => {
   expect(await find('龍龍')).toEqual([])
 })
 
-const sorts = WITHDRAWAL_SORTS.flatMap((sort) => [sort, `-${sort}`] as const)
+const sorts = withdrawalKind.sorts.flatMap((sort) => [sort, `-${sort}`] as const)
 const filters = [{}, { status: codes.confirm }, { q: 'さとう' }, { q: '1234567', status: codes.request }] as const
 const lists = sorts.flatMap((sort) => [...filters, 'regular' as const].map((filter) => ({ sort, filter })))
 

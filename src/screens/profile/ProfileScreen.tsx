@@ -80,7 +80,7 @@ function editProfile(place: Place, profile: StaffProfile): Command {
     },
     success: { key: 'profile.saved' },
     perform: (values, intent) =>
-      keepingAnswer(place, getProfile, {}, records.staff.shownBy, () =>
+      keepingAnswer(place, getProfile, {}, records.staff.affects, () =>
         place.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
       ),
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type BankAccount, getUserBankAccount, revealUserBankAccount } from '../../../contract/user.ts'
-import { recordsChanged } from '../../api/changes.ts'
+import { type BankAccount, getUserBankAccount, listUserHistory, revealUserBankAccount } from '../../../contract/user.ts'
+import { answersChanged } from '../../api/changes.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -39,7 +39,7 @@ export function UserBankAccount({ id }: { id: number }) {
       // Without a key: the server keeps the answer to a key, and this one is kept nowhere.
       perform: async () => {
         setWhole(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
-        recordsChanged(queries, 'user')
+        answersChanged(queries, [listUserHistory.id])
       },
     }
   }, [whole, client, queries, id])

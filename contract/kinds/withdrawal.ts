@@ -1,0 +1,20 @@
+import { WithdrawalStatus } from '../enumerations.ts'
+import { kind } from '../kind.ts'
+
+/** A user's request to have points paid out: `/point` shows it, and so does `/point-management` (specification §2). */
+export const withdrawalKind = kind({
+  name: 'withdrawal',
+  path: '/point/withdrawal',
+  access: ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'],
+  decidedBy: 'POINT_MANAGEMENT',
+  states: {
+    request: WithdrawalStatus.REQUEST,
+    confirm: WithdrawalStatus.CONFIRM,
+    success: WithdrawalStatus.SUCCESS,
+    reject: WithdrawalStatus.REJECT,
+  },
+  sorts: ['createdAt', 'point', 'id'],
+  defaultSort: '-createdAt',
+  isSearched: true,
+  filters: { userId: 'id' },
+})
