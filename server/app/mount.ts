@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { API_BASE, CURSOR_HEADER } from '../../contract/limits.ts'
+import { CURSOR_HEADER } from '../../contract/limits.ts'
 import { admits } from '../../contract/permission.ts'
 import { loadCaller } from '../auth/access.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
 import type { Live, News } from '../live/live.ts'
+import { mountRoutes } from '../http/routes.ts'
 import { say } from '../http/text.ts'
 import { type Answer, goodAnswer, send } from '../http/answer.ts'
 import { checkRequest } from '../http/check.ts'
@@ -32,28 +33,10 @@ export interface Desk {
  * Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler.
  */
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
-  const all: Endpoint[] = Object.values(endpoints)
-  // An address in plain words before one with a parameter: `/store/count` is not the store of id `count`.
-  const inOrder = all.toSorted((a, b) => openness(a) - openness(b))
-  for (const endpoint of inOrder) {
+  mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
-    app.on(endpoint.method, routeOf(endpoint), async (c) => send(c, await answer(endpoint, handler, desk, c)))
-  }
-  for (const route of new Set(inOrder.map(routeOf))) {
-    const methods = all.filter((endpoint) => routeOf(endpoint) === route).map(({ method }) => method)
-    app.all(route, () => {
-      throw new Failure(405, 'error.wrongMethod', { headers: { Allow: methods.join(', ') } })
-    })
-  }
-}
-
-/** How many parameters the address has. */
-function openness(endpoint: Endpoint): number {
-  return routeOf(endpoint).split(':').length
-}
-
-function routeOf(endpoint: Endpoint): string {
-  return API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    return send(c, await answer(endpoint, handler, desk, c))
+  })
 }
 
 async function answer(
