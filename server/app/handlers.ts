@@ -5,6 +5,8 @@ import type { Tokens } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { counterHandlers } from '../features/counters/counters.ts'
 import type { Handlers } from '../http/handler.ts'
+import { handlersOfAll } from '../resources/handlers.ts'
+import { resources } from './resources.ts'
 import { masterDataHandlers } from '../features/masterData/masterData.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
@@ -16,6 +18,7 @@ import { userHandlers } from '../features/user/handlers.ts'
 /** A handler for every endpoint of the contract. */
 export function createHandlers(tokens: Tokens, keys: Keys): Handlers {
   return {
+    ...handlersOfAll(resources),
     ...signInHandlers(tokens, keys),
     ...profileHandlers,
     ...translationHandlers,

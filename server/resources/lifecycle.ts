@@ -2,24 +2,13 @@ import { showsSomething } from '../../contract/field.ts'
 import type { LivingKind } from '../../contract/records.ts'
 import { birthOf, type Lifecycle, stateOf, stepOf, takes } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
-import { conflict, Failure, invalid, notFound } from '../http/failure.ts'
+import { conflict, Failure, invalid } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
+import { holdRow, moveRow, type Resource } from './resource.ts'
 
-/** A kind of record that has a lifecycle, and how its rows are read and written. */
-export interface LivingRecord<State extends string, Event extends string, Item, Effect extends string = never> {
-  kind: LivingKind
-  lifecycle: Lifecycle<State, Event, Effect>
-  /** Reads the row and holds it until the call ends; undefined where there is none. */
-  lock(context: Context, id: number): Promise<{ status: number; version: number } | undefined>
-  /** Writes the code of the new state, with `version` counted up; says whether the row still had `version`. */
-  move(context: Context, id: number, version: number, status: number, reason: string | undefined): Promise<boolean>
-  /** What the actions of its chart do to it, in the call's transaction. */
-  effects: Record<Effect, (context: Context, id: number) => Promise<void>>
-  /** The record as it is answered. */
-  read(context: Context, id: number): Promise<Item>
-}
+type ResourceOf<Item> = Resource<LivingKind, { id: number }, Item>
 
 /** One event sent to one record. */
 export interface Sent {
@@ -35,74 +24,88 @@ export interface Sent {
  * call's transaction. Throws 404; 409 with the record as it is and the events it takes, where somebody wrote meanwhile
  * or the chart refuses the event; 403 without the act's permission; 422 where the act wants a reason and has none.
  */
-export async function send<State extends string, Event extends string, Item, Effect extends string>(
+export async function send<Item>(
   context: Context,
-  record: LivingRecord<State, Event, Item, Effect>,
+  resource: ResourceOf<Item>,
   { id, event, reason, version }: Sent,
 ): Promise<Item> {
-  const { lifecycle } = record
-  const row = await record.lock(context, id)
-  if (!row) throw notFound()
-  if (row.version !== version) throw await changedMeanwhile(context, record, id, row.status)
+  const { kind, lifecycle } = resource
+  const row = await holdRow(context, resource, id)
+  if (row.version !== version) throw await changedMeanwhile(context, resource, id, row.status)
 
   const act = isEvent(lifecycle, event) ? lifecycle.acts[event] : undefined
   const step = act?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
-  if (!act || !step) throw await refused(context, record, id, row.status)
+  if (!act || !step) throw await refused(context, resource, id, row.status)
   if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
   const said = reason !== undefined && showsSomething(reason) ? reason : undefined
   if (act.reason === 'required' && said === undefined) throw invalid({ reason: 'field.required' })
 
   const given = act.reason === 'none' ? undefined : said
-  const isWritten = await record.move(context, id, version, lifecycle.codes[step.state], given)
-  if (!isWritten) throw await changedMeanwhile(context, record, id, row.status)
-  for (const effect of step.effects) await record.effects[effect](context, id)
+  const isWritten = await moveRow(context, resource, {
+    id,
+    version,
+    status: codeOf(lifecycle, step.state),
+    reason: given,
+  })
+  if (!isWritten) throw await changedMeanwhile(context, resource, id, row.status)
+  await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
-  await audit(context, { record: record.kind, recordId: id, event, from, to: step.state, reason: given })
-  context.changed(record.kind, id)
-  return record.read(context, id)
+  await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: given })
+  context.changed(kind.name, id)
+  return resource.read(context, id)
 }
 
 /**
  * Begins the life of a record that was just inserted in the chart's first state: does what the chart wants done then,
  * and writes the first line of its history. Answers the record.
  */
-export async function begin<State extends string, Event extends string, Item, Effect extends string>(
-  context: Context,
-  record: LivingRecord<State, Event, Item, Effect>,
-  id: number,
-): Promise<Item> {
-  const { state, effects } = birthOf(record.lifecycle)
-  for (const effect of effects) await record.effects[effect](context, id)
-  await audit(context, { record: record.kind, recordId: id, event: 'create', to: state })
-  context.changed(record.kind, id)
-  return record.read(context, id)
+export async function begin<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
+  const { state, effects } = birthOf(resource.lifecycle)
+  await runEffects(context, resource, id, effects)
+  await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state })
+  context.changed(resource.kind.name, id)
+  return resource.read(context, id)
 }
 
 /** 409: somebody wrote the record since the caller saw it; says who, where the audit log knows. */
-export async function changedMeanwhile<State extends string, Event extends string, Item, Effect extends string>(
+export async function changedMeanwhile<Item>(
   context: Context,
-  record: LivingRecord<State, Event, Item, Effect>,
+  resource: ResourceOf<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
-  const { lifecycle } = record
-  const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
+  const { lifecycle } = resource
+  const now = { record: await resource.read(context, id), takes: takes(lifecycle, status) }
   const state = wordOf(context, lifecycle, status)
-  const last = await readLastWrite(context, record.kind, id)
+  const last = await readLastWrite(context, resource.kind.name, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
   const when = timeAgo(last.at, context.clock(), context.language)
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 
-async function refused<State extends string, Event extends string, Item, Effect extends string>(
+async function refused<Item>(
   context: Context,
-  record: LivingRecord<State, Event, Item, Effect>,
+  resource: ResourceOf<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
-  const { lifecycle } = record
-  const now = { record: await record.read(context, id), takes: takes(lifecycle, status) }
+  const { lifecycle } = resource
+  const now = { record: await resource.read(context, id), takes: takes(lifecycle, status) }
   return conflict(now, 'error.refused', { state: wordOf(context, lifecycle, status) })
+}
+
+async function runEffects(context: Context, resource: Resource, id: number, effects: readonly string[]) {
+  for (const name of effects) {
+    const effect = resource.effects[name]
+    if (effect === undefined) throw new Error(`${resource.kind.name} does not know the action ${name}`)
+    await effect(context, id)
+  }
+}
+
+function codeOf({ record, codes }: Lifecycle, state: string): number {
+  const code = codes[state]
+  if (code === undefined) throw new RangeError(`${record} has no code for ${state}`)
+  return code
 }
 
 function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, event: string): event is Event {

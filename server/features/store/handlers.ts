@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { handleGetStore, handleListStoreHistory, handleTransitionStore, handleUpdateStore } from './detail.ts'
-import { handleCountStores, handleListStores } from './list.ts'
+import { handleUpdateStore } from './edit.ts'
 import {
   handleListStoreAdmins,
   handleListStoreCoupons,
@@ -9,14 +8,9 @@ import {
   handleListStoreReviews,
 } from './parts.ts'
 
-/** Every endpoint of the stores. */
+/** The endpoints of the stores that other records do not have. */
 export const storeHandlers = {
-  listStores: handleListStores,
-  countStores: handleCountStores,
-  getStore: handleGetStore,
   updateStore: handleUpdateStore,
-  transitionStore: handleTransitionStore,
-  listStoreHistory: handleListStoreHistory,
   listStorePoints: handleListStorePoints,
   listStoreCoupons: handleListStoreCoupons,
   listStoreReviews: handleListStoreReviews,

@@ -1,26 +1,21 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type {
-  listStoreAdmins,
-  listStoreCoupons,
-  listStorePoints,
-  listStoreProducts,
-  listStoreReviews,
-  Review,
-} from '../../../contract/storeParts.ts'
+import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
+import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
 import { displayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
-import { countRows, orderOf } from '../../resources/list.ts'
-import { requireRow } from '../../resources/living.ts'
+import { partHandler } from '../../resources/handlers.ts'
+import { listOf } from '../../resources/list.ts'
+import { requireRow } from '../../resources/resource.ts'
+import { masterData } from '../masterData/table.ts'
 import { readAccountEntries } from '../point/account.ts'
 import { entry } from '../point/tables.ts'
-import { coupon, product, review, storeAdmin } from './partTables.ts'
-import { masterData } from '../masterData/table.ts'
-import { member } from '../user/table.ts'
-import { store } from './table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
+import { member } from '../user/table.ts'
+import { coupon, product, review, storeAdmin } from './partTables.ts'
+import { store } from './table.ts'
 
 export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
   await requireRow(db, store, params.id)
@@ -35,57 +30,46 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
   return { ...found, items }
 }
 
-export const handleListStoreCoupons: Handler<typeof listStoreCoupons> = async ({ params, query }, { db, clock }) => {
-  await requireRow(db, store, params.id)
-  const { page, limit, sort = '-displayFrom' } = query
-  const ofStore = eq(coupon.storeId, params.id)
-  const keys = { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) }
-  const rows = await db
-    .select()
-    .from(coupon)
-    .where(ofStore)
-    .orderBy(...orderOf(sort, keys, coupon.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const now = clock()
-  const items = rows.map((row) => ({
-    id: row.id,
-    image: row.image,
-    title: row.title,
-    point: row.point,
-    useType: row.useType,
-    displayFrom: row.displayFrom.toISOString(),
-    displayTo: row.displayTo.toISOString(),
-    displayPhase: displayPhase(row.displayFrom, row.displayTo, now),
-    paymentStatus: row.paymentStatus,
-  }))
-  return { items, total: await countRows(db, coupon, ofStore), page, limit }
-}
+const coupons = listOf({
+  facts: storeCoupons,
+  table: coupon,
+  sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) },
+  filterConditions: {},
+  async rows({ db, clock }, ids) {
+    const now = clock()
+    const rows = await db.select().from(coupon).where(inArray(coupon.id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      image: row.image,
+      title: row.title,
+      point: row.point,
+      useType: row.useType,
+      displayFrom: row.displayFrom.toISOString(),
+      displayTo: row.displayTo.toISOString(),
+      displayPhase: displayPhase(row.displayFrom, row.displayTo, now),
+      paymentStatus: row.paymentStatus,
+    }))
+  },
+})
 
-export const handleListStoreReviews: Handler<typeof listStoreReviews> = async ({ params, query }, { db }) => {
-  await requireRow(db, store, params.id)
-  const { page, limit, sort = '-createdAt' } = query
-  const ofStore = and(eq(review.storeId, params.id), isNull(review.parentId))
-  const order = orderOf(sort, { createdAt: review.createdAt, rate: review.rate }, review.id)
-  const rows = await selectReviews(db)
-    .where(ofStore)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const replies = await repliesTo(
-    db,
-    rows.map((row) => row.id),
-  )
-  const items = rows.map((row) => ({
-    id: row.id,
-    author: row.author,
-    content: row.content,
-    rate: row.rate ?? 0,
-    createdAt: row.createdAt.toISOString(),
-    replies: replies.get(row.id) ?? [],
-  }))
-  return { items, total: await countRows(db, review, ofStore), page, limit }
-}
+const reviews = listOf({
+  facts: storeReviews,
+  table: review,
+  sortColumns: { createdAt: review.createdAt, rate: review.rate },
+  filterConditions: {},
+  async rows({ db }, ids) {
+    const rows = await selectReviews(db).where(inArray(review.id, ids))
+    const replies = await repliesTo(db, ids)
+    return rows.map((row) => ({
+      id: row.id,
+      author: row.author,
+      content: row.content,
+      rate: row.rate ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      replies: replies.get(row.id) ?? [],
+    }))
+  },
+})
 
 function selectReviews(db: Db) {
   const author = sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName}, ${storeOwner.name})`
@@ -105,7 +89,6 @@ function selectReviews(db: Db) {
 }
 
 async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
-  if (ids.length === 0) return new Map()
   const rows = await selectReviews(db)
     .where(inArray(review.parentId, ids))
     .orderBy(asc(review.createdAt), asc(review.id))
@@ -117,55 +100,49 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Revi
   return replies
 }
 
-export const handleListStoreProducts: Handler<typeof listStoreProducts> = async ({ params, query }, { db }) => {
-  await requireRow(db, store, params.id)
-  const { page, limit, sort } = query
-  const ofStore = eq(product.storeId, params.id)
-  const maker = alias(masterData, 'maker')
-  const category = alias(masterData, 'category')
-  const order = sort
-    ? orderOf(sort, { name: inKana(product.name) }, product.id)
-    : [desc(product.createdAt), desc(product.id)]
-  const items = await db
-    .select({
-      id: product.id,
-      image: product.image,
-      name: product.name,
-      maker: maker.value,
-      category: category.value,
-      description: product.description,
-    })
-    .from(product)
-    .innerJoin(maker, eq(maker.id, product.makerId))
-    .innerJoin(category, eq(category.id, product.categoryId))
-    .where(ofStore)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { items, total: await countRows(db, product, ofStore), page, limit }
-}
+const products = listOf({
+  facts: storeProducts,
+  table: product,
+  sortColumns: { name: inKana(product.name) },
+  newest: product.createdAt,
+  filterConditions: {},
+  rows({ db }, ids) {
+    const maker = alias(masterData, 'maker')
+    const category = alias(masterData, 'category')
+    return db
+      .select({
+        id: product.id,
+        image: product.image,
+        name: product.name,
+        maker: maker.value,
+        category: category.value,
+        description: product.description,
+      })
+      .from(product)
+      .innerJoin(maker, eq(maker.id, product.makerId))
+      .innerJoin(category, eq(category.id, product.categoryId))
+      .where(inArray(product.id, ids))
+  },
+})
 
-export const handleListStoreAdmins: Handler<typeof listStoreAdmins> = async ({ params, query }, { db }) => {
-  await requireRow(db, store, params.id)
-  const { page, limit, sort = '-createdAt' } = query
-  const ofStore = eq(storeAdmin.storeId, params.id)
-  const rows = await db
-    .select({
-      id: storeAdmin.id,
-      name: storeAdmin.name,
-      email: storeAdmin.email,
-      phone: storeAdmin.phone,
-      status: storeAdmin.status,
-      createdAt: storeAdmin.createdAt,
-    })
-    .from(storeAdmin)
-    .where(ofStore)
-    .orderBy(...orderOf(sort, { name: inKana(storeAdmin.name), createdAt: storeAdmin.createdAt }, storeAdmin.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { items, total: await countRows(db, storeAdmin, ofStore), page, limit }
-}
+const admins = listOf({
+  facts: storeAdmins,
+  table: storeAdmin,
+  sortColumns: { name: inKana(storeAdmin.name), createdAt: storeAdmin.createdAt },
+  filterConditions: {},
+  async rows({ db }, ids) {
+    const { id, name, email, phone, status, createdAt } = storeAdmin
+    const rows = await db.select({ id, name, email, phone, status, createdAt }).from(storeAdmin).where(inArray(id, ids))
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  },
+})
+
+export const handleListStoreCoupons = partHandler(store, coupons, (id) => ({ walked: eq(coupon.storeId, id) }))
+export const handleListStoreReviews = partHandler(store, reviews, (id) => ({
+  walked: and(eq(review.storeId, id), isNull(review.parentId)),
+}))
+export const handleListStoreProducts = partHandler(store, products, (id) => ({ walked: eq(product.storeId, id) }))
+export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ walked: eq(storeAdmin.storeId, id) }))
 
 /** Kana together in either script, and the same order whatever the database's collation is. */
 function inKana(column: PgColumn): SQL {

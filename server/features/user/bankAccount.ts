@@ -4,7 +4,7 @@ import { audit } from '../../resources/audit.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { requireRow } from '../../resources/living.ts'
+import { requireRow } from '../../resources/resource.ts'
 import { masked } from './maskedAccount.ts'
 import { bankAccount, member } from './table.ts'
 

@@ -15,7 +15,7 @@ import { masked } from '../user/maskedAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { askedBy } from './askedBy.ts'
-import { withdrawalRecord } from './record.ts'
+import { withdrawalResource } from './resource.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
   const { userId, point, userName } = body
@@ -34,7 +34,7 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
     })
     .returning({ id: withdrawal.id })
   if (!added) throw new Error('no withdrawal was inserted')
-  return begin(context, withdrawalRecord, added.id)
+  return begin(context, withdrawalResource, added.id)
 }
 
 export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = async ({ params, query }, { db }) => {

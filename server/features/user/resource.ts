@@ -1,27 +1,56 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { User } from '../../../contract/user.ts'
-import { type AccountEvent, type AccountState, userLifecycle } from '../../../machines/account.ts'
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
+import { userKind } from '../../../contract/kinds/user.ts'
+import type { User, UserRow } from '../../../contract/user.ts'
+import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
-import { readBalance } from '../point/ledger.ts'
-import type { LivingRecord } from '../../resources/lifecycle.ts'
 import { countRows } from '../../resources/list.ts'
-import { livingRow } from '../../resources/living.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
+import { readBalance } from '../point/ledger.ts'
+import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 
-/** Users, as the lifecycle's handler needs them. */
-export const userRecord: LivingRecord<AccountState, AccountEvent, User> = {
-  ...livingRow(member),
-  kind: 'user',
+export const userResource = resource({
+  kind: userKind,
   lifecycle: userLifecycle,
-  effects: {},
+  table: member,
+  sortColumns: { createdAt: member.createdAt, name: member.sortName, id: member.id },
+  filterConditions: {
+    prefectureId: (id) => eq(member.prefectureId, id),
+    industryId: (id) => arrayContains(member.industryIds, [id]),
+  },
+  search: (q) => matches(member, q),
+  rows: readUserRows,
   read: readUser,
+  effects: {},
+})
+
+async function readUserRows({ db }: Context, ids: number[]): Promise<UserRow[]> {
+  const rows = await db
+    .select({
+      id: member.id,
+      fullName: member.fullName,
+      fullNameKana: member.fullNameKana,
+      nickName: member.nickName,
+      sex: member.sex,
+      phone: member.phone,
+      email: member.email,
+      prefecture: member.prefectureName,
+      point: sql<number>`coalesce(${account.balance}, 0)`.mapWith(account.balance),
+      status: member.status,
+      version: member.version,
+      createdAt: member.createdAt,
+    })
+    .from(member)
+    .leftJoin(account, and(eq(account.kind, 'member'), eq(account.ownerId, member.id)))
+    .where(inArray(member.id, ids))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** One user as the detail shows them. Throws 404 where there is none. */
-export async function readUser({ db }: Context, id: number): Promise<User> {
+async function readUser({ db }: Context, id: number): Promise<User> {
   const [row] = await db.select().from(member).where(eq(member.id, id))
   if (!row) throw notFound()
   return {

@@ -1,22 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
-import type { getStore, listStoreHistory, transitionStore } from '../../../contract/store.ts'
 import type { updateStore } from '../../../contract/storeEdit.ts'
 import { audit } from '../../resources/audit.ts'
-import { invalid, notFound } from '../../http/failure.ts'
+import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { changedMeanwhile } from '../../resources/lifecycle.ts'
-import { historyHandler, transitionHandler } from '../../resources/living.ts'
+import { holdRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
-import { readStore, storeRecord } from './record.ts'
-
-export const handleGetStore: Handler<typeof getStore> = ({ params }, context) => readStore(context, params.id)
-
-export const handleTransitionStore: Handler<typeof transitionStore> = transitionHandler(storeRecord)
-
-export const handleListStoreHistory: Handler<typeof listStoreHistory> = historyHandler('store', store)
+import { storeResource } from './resource.ts'
 
 /** The fields the history names: what a person reads, so the prefecture's name and not its number. */
 const SHOWN_FIELDS = [
@@ -33,15 +26,14 @@ const SHOWN_FIELDS = [
 
 export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: { id }, body }, context) => {
   const { db, clock } = context
-  const row = await storeRecord.lock(context, id)
-  if (!row) throw notFound()
+  const row = await holdRow(context, storeResource, id)
   const { version, ...edit } = body
-  if (row.version !== version) throw await changedMeanwhile(context, storeRecord, id, row.status)
+  if (row.version !== version) throw await changedMeanwhile(context, storeResource, id, row.status)
   await checkChoices(context, edit)
 
-  const before = await readStore(context, id)
+  const before = await storeResource.read(context, id)
   await db.update(store).set(edit).where(eq(store.id, id))
-  const after = await readStore(context, id)
+  const after = await storeResource.read(context, id)
   const changes = SHOWN_FIELDS.filter((field) => before[field] !== after[field]).map(
     (field): HistoryLine['changes'][number] => ({ field, before: before[field], after: after[field] }),
   )
@@ -53,7 +45,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
     .where(eq(store.id, id))
   await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
   context.changed('store', id)
-  return readStore(context, id)
+  return storeResource.read(context, id)
 }
 
 interface Choices {

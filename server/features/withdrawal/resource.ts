@@ -1,31 +1,35 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import {
-  type WithdrawalEffect,
-  type WithdrawalEvent,
-  withdrawalLifecycle,
-  type WithdrawalState,
-} from '../../../machines/withdrawal.ts'
-import { auditOnce } from '../../resources/audit.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
+import { auditOnce } from '../../resources/audit.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
 import { post, type Posting, reverse } from '../point/ledger.ts'
-import type { LivingRecord } from '../../resources/lifecycle.ts'
-import { livingRow } from '../../resources/living.ts'
 import { movement } from '../point/tables.ts'
-import { withdrawal } from './table.ts'
 import { accountIn, isAccountWhole } from './account.ts'
+import { readableWithdrawal } from './readable.ts'
+import { withdrawal } from './table.ts'
 
-/** Withdrawals, as the lifecycle's handler needs them. */
-export const withdrawalRecord: LivingRecord<WithdrawalState, WithdrawalEvent, Withdrawal, WithdrawalEffect> = {
-  ...livingRow(withdrawal),
-  kind: 'withdrawal',
+export const withdrawalResource = resource({
+  kind: withdrawalKind,
   lifecycle: withdrawalLifecycle,
+  table: withdrawal,
+  sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
+  filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
+  search: (q, groups) => matches(withdrawal, q, readableWithdrawal(groups)),
+  async rows({ db }, ids) {
+    const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
+    return rows.map((row) => answerOf(row, false))
+  },
+  read: readMasked,
+  open: openWithdrawal,
   effects: { reservePoints, refundPoints },
-  read: async (context, id) => answerOf(await readRow(context.db, id), false),
-}
+})
 
 type Row = typeof withdrawal.$inferSelect
 
@@ -33,9 +37,9 @@ type Row = typeof withdrawal.$inferSelect
  * The withdrawal that somebody opened. Where they see the account whole, that is kept in its history, once for each
  * person and day, in the transaction that reads it. Throws 404 where there is none.
  */
-export function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
+function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
   const isWhole = isAccountWhole(context.caller().permissions, 'opened')
-  if (!isWhole) return withdrawalRecord.read(context, id)
+  if (!isWhole) return readMasked(context, id)
   return context.db.transaction(async (db) => {
     const row = await readRow(db, id)
     await auditOnce({ ...context, db }, { record: withdrawalLifecycle.record, recordId: id, event: 'viewBankAccount' })
@@ -43,8 +47,12 @@ export function openWithdrawal(context: Context, id: number): Promise<Withdrawal
   })
 }
 
+async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
+  return answerOf(await readRow(db, id), false)
+}
+
 /** A withdrawal as it is answered, its account whole or masked. */
-export function answerOf(row: Row, isWhole: boolean): Withdrawal {
+function answerOf(row: Row, isWhole: boolean): Withdrawal {
   return {
     id: row.id,
     userId: row.memberId,

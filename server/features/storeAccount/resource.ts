@@ -1,32 +1,32 @@
 import { count, inArray } from 'drizzle-orm'
+import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
-import { type AccountEvent, type AccountState, storeAccountLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import type { Context } from '../../http/handler.ts'
-import type { LivingRecord } from '../../resources/lifecycle.ts'
-import { livingRow } from '../../resources/living.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
 import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
-/** The accounts of store owners, as the lifecycle's handler needs them. */
-export const storeAccountRecord: LivingRecord<AccountState, AccountEvent, StoreAccount> = {
-  ...livingRow(storeOwner),
-  kind: 'storeAccount',
+/** The accounts of the owners of stores. */
+export const storeAccountResource = resource({
+  kind: storeAccountKind,
   lifecycle: storeAccountLifecycle,
+  table: storeOwner,
+  sortColumns: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },
+  filterConditions: {},
+  search: (q) => matches(storeOwner, q),
+  rows: ({ db }, ids) => readStoreAccounts(db, ids),
+  async read({ db }, id) {
+    const [found] = await readStoreAccounts(db, [id])
+    if (!found) throw notFound()
+    return found
+  },
   effects: {},
-  read: readStoreAccount,
-}
+})
 
-/** One account of a store owner. Throws 404 where there is none. */
-export async function readStoreAccount({ db }: Context, id: number): Promise<StoreAccount> {
-  const [found] = await readStoreAccounts(db, [id])
-  if (!found) throw notFound()
-  return found
-}
-
-/** The accounts of these ids, in any order. */
-export async function readStoreAccounts(db: Db, ids: number[]): Promise<StoreAccount[]> {
+async function readStoreAccounts(db: Db, ids: number[]): Promise<StoreAccount[]> {
   const owners = await db.select().from(storeOwner).where(inArray(storeOwner.id, ids))
   const counted = await db
     .select({ id: store.creatorId, count: count() })
