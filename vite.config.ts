@@ -11,7 +11,7 @@ import { precompress } from './scripts/vitePrecompress.ts'
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 const EARLY =
-  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early|withTimeout))|screens\/stores\/search|contract\/(limits|enumerations))\.ts$/
+  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early|withTimeout))|features\/store\/search|contract\/(limits|enumerations))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/draw\.ts)$/
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
               { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
               { name: 'console', tags: ['$initial'], priority: 1 },
               // Most screens are lists: what they share comes in one piece with the first of them.
-              { name: 'list', test: /\/src\/screens\/stores\/StoresScreen\.tsx$/ },
+              { name: 'list', test: /\/src\/features\/store\/StoresScreen\.tsx$/ },
             ],
           },
         },

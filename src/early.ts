@@ -5,7 +5,7 @@ import { pageQuery } from './api/listPlace.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'
 import { screens } from './screens.ts'
-import { type StoresSearch, storeTabFiltersOf } from './screens/stores/search.ts'
+import { type StoresSearch, storeTabFiltersOf } from './features/store/search.ts'
 
 /**
  * Runs before everything else, while the code of the console is still on its way: sets theme and language, and asks for

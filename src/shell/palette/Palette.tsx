@@ -8,7 +8,7 @@ import { CommandsStep } from './CommandsStep.tsx'
 import { onEscape } from './escape.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFrame } from './PaletteFrame.tsx'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 import type { Recent } from './recent.ts'
 import { usePaletteCommands } from './usePaletteRows.ts'
 

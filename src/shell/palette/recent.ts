@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 
 const MOST = 5
 

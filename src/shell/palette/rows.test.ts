@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command, Scope } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 import { arrange, arrangeRecord, type Group, type Supply } from './rows.ts'
 
 /** Words that stand for themselves, with their values. */

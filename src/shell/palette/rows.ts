@@ -2,7 +2,7 @@ import type { Command, Scope } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { GONE } from '../../commands/pinned.ts'
 import { matcher, type Rank } from './match.ts'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 
 /** One line of the palette. */
 export type Row =

@@ -10,10 +10,10 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 import type { Recent } from './recent.ts'
 import { arrange, arrangeRecord, failedGroup, type Group } from './rows.ts'
-import { recordSources } from './sources/all.ts'
+import { recordSources } from '../../recordSources.ts'
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 

@@ -5,7 +5,7 @@ import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { Recent } from './recent.ts'
-import type { FoundRecord } from './recordSource.ts'
+import type { FoundRecord } from '../../resources/recordSource.ts'
 import { refusalOf, type Row } from './rows.ts'
 
 interface RowActs {

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Config, CONFIG_FIELDS, type ConfigField, getConfig, listConfigHistory } from '../../../contract/config.ts'
+import { read } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { editConfigCommand } from './editConfigCommand.ts'
+import { useConsole } from '../../console.tsx'
+import { History } from '../../resources/History.tsx'
+import { NoRecord } from '../../resources/RecordPage.tsx'
+import { useDoneWhen } from '../../shell/useFirstScreen.ts'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+
+const NO_COMMANDS: readonly Command[] = []
+
+/** What the marketplace runs by, who changed it last, and every change before that. */
+export function ConfigSection() {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const found = useQuery(read(client, getConfig, {}))
+  const config = found.data
+  const commands = useMemo(
+    () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queries }, config)]),
+    [client, queries, config],
+  )
+  useCommands(commands)
+  useDoneWhen(!found.isPending)
+
+  if (config === undefined) return <NoRecord found={found} />
+  return (
+    <div className="pt-4">
+      <Facts>
+        {CONFIG_FIELDS.map((field) => (
+          <Fact key={field} name={text(`config.field.${field}`)}>
+            {shown(config, field)}
+          </Fact>
+        ))}
+        <Fact name={text('config.field.updatedAt')}>
+          <Time at={config.updatedAt} as="dateTime" />
+        </Fact>
+        <Fact name={text('config.field.updatedBy')}>{config.updatedBy}</Fact>
+      </Facts>
+      <History
+        endpoint={listConfigHistory}
+        record="config"
+        wordOf={(field, value) =>
+          typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
+        }
+      />
+    </div>
+  )
+}
+
+function shown(config: Config, field: ConfigField): string {
+  const value = config[field]
+  return typeof value === 'number' ? formatNumber(value) : value
+}

@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { Sections } from '../../resources/Sections.tsx'
+import { useText } from '../../text.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
+import { ConfigSection } from './ConfigSection.tsx'
+import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './search.ts'
+
+/** What the marketplace runs by, and the withdrawals that depend on it. */
+export default function PointManagementScreen() {
+  const text = useText()
+  const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
+  const label = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
+  const title = text('menu.pointManagement')
+  return (
+    <>
+      <PageHead title={title}>
+        <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
+      </PageHead>
+      <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
+        {section === 'config' ? <ConfigSection /> : <WithdrawalDesk path="/point-management?section=withdrawals" />}
+      </Sections>
+    </>
+  )
+}

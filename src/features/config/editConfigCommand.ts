@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import {
+  type Config,
+  CONFIG_FIELDS,
+  ConfigEdit,
+  type ConfigField,
+  getConfig,
+  updateConfig,
+} from '../../../contract/config.ts'
+import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
+import { topics } from '../../../contract/records.ts'
+import type { Command, FormField } from '../../commands/command.ts'
+import { keepingAnswer, type Place } from '../../commands/keeping.ts'
+import { typedNumber } from '../../commands/typedNumber.ts'
+
+const Typed = v.strictObject({
+  ...ConfigEdit.entries,
+  referralReward: typedNumber(0, POINT_MAX),
+  referralCodeEntererReward: typedNumber(0, POINT_MAX),
+  minPointWithdraw: typedNumber(0, POINT_MAX),
+  scanCouponRewardPercent: typedNumber(0, PERCENT_MAX),
+  useCouponPercentFee: typedNumber(0, PERCENT_MAX),
+})
+
+const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
+  referralReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  minPointWithdraw: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
+  scanCouponRewardPercent: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
+  useCouponPercentFee: { kind: 'number', hint: 'config.hint.percent', unit: 'config.unit.percent' },
+  superAdminEmail: { kind: 'text' },
+  superAdminName: { kind: 'text' },
+}
+
+/** The command that changes what the marketplace runs by, once its changes have been looked over. */
+export function editConfigCommand(place: Place, config: Config): Command {
+  return {
+    id: 'config.edit',
+    title: { key: 'config.edit' },
+    scope: 'screen',
+    keys: 'e',
+    also: 'config.edit.also',
+    keywords: ['settei', 'henkou', 'edit', 'config'],
+    access: updateConfig.access,
+    form: {
+      schema: Typed,
+      fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...KINDS[name] })),
+      initial: editable(config),
+      submit: 'config.edit.review',
+      theirs: (record) => editable(record as Config),
+    },
+    question: {
+      title: { key: 'config.edit.question' },
+      message: { key: 'config.edit.question.message' },
+      shows: 'changes',
+    },
+    success: { key: 'notice.success' },
+    perform: (values, { idempotencyKey }) =>
+      keepingAnswer(place, getConfig, {}, topics.config.affects, () =>
+        place.client.call(updateConfig, { body: v.parse(Typed, values) }, { idempotencyKey }),
+      ),
+  }
+}
+
+function editable({ updatedAt: _at, updatedBy: _by, ...config }: Config): Record<string, unknown> {
+  return config
+}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { Sections } from '../../resources/Sections.tsx'
+import { useText } from '../../text.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
+import { PointEntries } from './PointEntries.tsx'
+import { POINT_SECTIONS, type PointSection } from './search.ts'
+
+/** The money desk: what members want paid out, and how the points of members and of stores move. */
+export default function PointScreen() {
+  const text = useText()
+  const { section = POINT_SECTIONS[0] } = useSearch({ from: '/shell/point' })
+  const label = useCallback((each: PointSection) => text(`point.section.${each}`), [text])
+  const title = text('menu.point')
+  return (
+    <>
+      <PageHead title={title}>
+        <CommandButton id="withdrawal.request" />
+      </PageHead>
+      <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabel={label} current={section}>
+        {section === 'withdrawals' && <WithdrawalDesk path="/point" />}
+        {section === 'members' && <PointEntries key="user" owner="user" />}
+        {section === 'stores' && <PointEntries key="store" owner="store" />}
+      </Sections>
+    </>
+  )
+}

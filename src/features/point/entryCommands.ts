@@ -1,0 +1,20 @@
+import type { PointEntry } from '../../../contract/point.ts'
+import { type Command, subjectOf } from '../../commands/command.ts'
+import { leadCommand } from '../../shell/leadCommand.ts'
+import { causeOf } from '../../shared/cause.tsx'
+import { ownerOf, type Owner } from './leads.ts'
+
+/** What can be done with one movement of points: to go to whose it is, and to what caused it. */
+export function entryCommands(row: PointEntry, owner: Owner, go: (address: string) => void): Command[] {
+  const shared = { scope: 'record', about: row.ownerName, subject: subjectOf('point', row.id) } as const
+  const toOwner = leadCommand(ownerOf(row, owner), go, {
+    ...shared,
+    id: 'point.openOwner',
+    title: { key: `point.open.owner.${owner}` },
+    keys: 'm',
+  })
+  const cause = causeOf(row)
+  if (cause === undefined) return [toOwner]
+  const title = { key: 'point.open.withdrawal' } as const
+  return [toOwner, leadCommand(cause, go, { ...shared, id: 'point.openCause', title, keys: 'w' })]
+}

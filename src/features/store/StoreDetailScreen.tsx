@@ -1,0 +1,72 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { getStore, type Store } from '../../../contract/store.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
+import { Sections } from '../../resources/Sections.tsx'
+import { useBackCommand } from '../../resources/useBackCommand.ts'
+import { useText } from '../../text.ts'
+import { STORE_SECTIONS, type StoreDetailSearch, type StoreSection } from './detailSearch.ts'
+import { StorePart } from './StorePart.tsx'
+import { StoreProfile } from './StoreProfile.tsx'
+import { useStoreCommands } from './useStoreCommands.ts'
+
+/** One store: what it says of itself, what belongs to it, and what staff can do with it. */
+export default function StoreDetailScreen() {
+  const text = useText()
+  const { id } = useParams({ from: '/shell/store-detail/$id' })
+  const { act } = useSearch({ from: '/shell/store-detail/$id' })
+  const store = useAddressed(getStore, id)
+  useStoreCommands(store.data, act)
+  useBackCommand('/stores')
+  return (
+    <RecordPage
+      lifecycle={storeLifecycle}
+      found={store}
+      title={text('screen.storeDetail')}
+      nameOf={({ name }) => name}
+      trail={
+        <Link to="/stores" className="link">
+          {text('stores.title')}
+        </Link>
+      }
+    >
+      {(found) => <Parts store={found} />}
+    </RecordPage>
+  )
+}
+
+function Parts({ store }: { store: Store }) {
+  const text = useText()
+  const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
+  const navigate = useNavigate({ from: '/store-detail/$id' })
+  const show = useCallback((search: StoreDetailSearch) => void navigate({ search, replace: true }), [navigate])
+  const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
+  return (
+    <Sections
+      path={`/store-detail/${store.id}`}
+      parameter="tab"
+      label={store.name}
+      sections={STORE_SECTIONS}
+      sectionLabel={label}
+      current={tab}
+      isOfRecord
+    >
+      <div className="pt-4">
+        {tab === 'profile' ? (
+          <StoreProfile store={store} />
+        ) : (
+          <StorePart
+            key={tab}
+            id={store.id}
+            section={tab}
+            place={place}
+            onPlace={({ sort, page }) =>
+              show({ tab, ...(sort === undefined ? {} : { sort }), ...(page === undefined ? {} : { page }) })
+            }
+          />
+        )}
+      </div>
+    </Sections>
+  )
+}

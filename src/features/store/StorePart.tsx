@@ -1,0 +1,41 @@
+import {
+  listStoreAdmins,
+  listStoreCoupons,
+  listStorePoints,
+  listStoreProducts,
+  listStoreReviews,
+} from '../../../contract/storeParts.ts'
+import type { ListPlace } from '../../api/listPlace.ts'
+import { RecordList } from '../../resources/RecordList.tsx'
+import { useText } from '../../text.ts'
+import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './partColumns.tsx'
+import type { StoreSection } from './detailSearch.ts'
+
+interface StorePartProps {
+  id: number
+  section: Exclude<StoreSection, 'profile'>
+  place: ListPlace
+  onPlace: (place: ListPlace) => void
+}
+
+/** One of the lists below a store. */
+export function StorePart({ id, section, place, onPlace }: StorePartProps) {
+  const text = useText()
+  const shared = {
+    params: { id },
+    label: text(`store.tab.${section}`),
+    tableKey: `/store-detail/${id}/${section}`,
+    place,
+    onPlace,
+    rowName: nameOf,
+  }
+  if (section === 'point') return <RecordList endpoint={listStorePoints} columns={pointColumns} {...shared} />
+  if (section === 'coupon') return <RecordList endpoint={listStoreCoupons} columns={couponColumns} {...shared} />
+  if (section === 'rating') return <RecordList endpoint={listStoreReviews} columns={reviewColumns} {...shared} />
+  if (section === 'product') return <RecordList endpoint={listStoreProducts} columns={productColumns} {...shared} />
+  return <RecordList endpoint={listStoreAdmins} columns={adminColumns} {...shared} />
+}
+
+function nameOf({ id }: { id: number }): string {
+  return String(id)
+}

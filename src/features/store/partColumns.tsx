@@ -1,0 +1,145 @@
+import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
+import { accountLifecycle } from '../../../machines/account.ts'
+import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { PointType } from '../../shared/PointType.tsx'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { useText } from '../../text.ts'
+import type { Column } from '../../ui/column.ts'
+import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
+import { Time } from '../../ui/time.tsx'
+import { Pictured } from './Pictured.tsx'
+import { Rate } from './Rate.tsx'
+import { Replies } from './Replies.tsx'
+
+export const pointColumns: readonly Column<StorePoint>[] = [
+  {
+    id: 'at',
+    header: 'point.field.at',
+    cell: ({ at }) => <Time at={at} as="dateTime" />,
+    sort: 'at',
+    width: '10rem',
+    narrow: 'title',
+  },
+  { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
+  { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
+  {
+    id: 'point',
+    header: 'point.field.point',
+    cell: ({ type, point }) => formatPoints(point * signOf(type)),
+    sort: 'point',
+    width: '8rem',
+    align: 'end',
+    narrow: 'side',
+  },
+]
+
+export const couponColumns: readonly Column<Coupon>[] = [
+  {
+    id: 'title',
+    header: 'coupon.field.title',
+    cell: ({ image, title }) => (
+      <Pictured image={image} icon="ticket">
+        {title}
+      </Pictured>
+    ),
+    sort: 'title',
+    narrow: 'title',
+  },
+  {
+    id: 'point',
+    header: 'coupon.field.point',
+    cell: ({ point }) => formatNumber(point),
+    sort: 'point',
+    width: '6rem',
+    align: 'end',
+    narrow: 'side',
+  },
+  { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
+  {
+    id: 'period',
+    header: 'coupon.field.period',
+    cell: ({ displayFrom, displayTo }) => `${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`,
+    sort: 'displayFrom',
+    width: '19rem',
+  },
+  {
+    id: 'display',
+    header: 'coupon.field.displayPhase',
+    cell: ({ displayPhase }) => <StateChip lifecycle={couponDisplayLifecycle} code={displayPhase} />,
+    width: '8rem',
+  },
+  {
+    id: 'payment',
+    header: 'coupon.field.paymentStatus',
+    cell: ({ paymentStatus }) => <StateChip lifecycle={couponPaymentLifecycle} code={paymentStatus} />,
+    width: '9rem',
+  },
+]
+
+export const reviewColumns: readonly Column<Review>[] = [
+  { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', narrow: 'title' },
+  {
+    id: 'rate',
+    header: 'review.field.rate',
+    cell: ({ rate }) => <Rate rate={rate} />,
+    sort: 'rate',
+    width: '7rem',
+    narrow: 'side',
+  },
+  { id: 'content', header: 'review.field.content', cell: (review) => <Replies review={review} /> },
+  {
+    id: 'createdAt',
+    header: 'review.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    sort: 'createdAt',
+    width: '9rem',
+  },
+]
+
+export const productColumns: readonly Column<Product>[] = [
+  {
+    id: 'name',
+    header: 'product.field.name',
+    cell: ({ image, name }) => (
+      <Pictured image={image} icon="box">
+        {name}
+      </Pictured>
+    ),
+    sort: 'name',
+    narrow: 'title',
+  },
+  { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
+  { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
+  { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
+]
+
+export const adminColumns: readonly Column<StoreAdmin>[] = [
+  { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
+  { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
+  { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },
+  {
+    id: 'status',
+    header: 'storeAdmin.field.status',
+    cell: ({ status }) => <StateChip lifecycle={accountLifecycle} code={status} />,
+    width: '8rem',
+    narrow: 'side',
+    isPinned: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'storeAdmin.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
+    sort: 'createdAt',
+    width: '8rem',
+  },
+]
+
+function signOf(type: string): number {
+  return new Map<string, number>(Object.entries(STORE_POINT_SIGN)).get(type) ?? 1
+}
+
+function UseType({ code }: { code: number }) {
+  const text = useText()
+  return text(code === CouponUseType.USE_ONE_TIME ? 'coupon.useType.once' : 'coupon.useType.often')
+}

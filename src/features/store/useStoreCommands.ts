@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
+import type { Store } from '../../../contract/store.ts'
+import { read } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommandCentre, useCommands } from '../../commands/context.tsx'
+import { editStoreCommand } from './editStoreCommand.ts'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { storeRecord } from './storeRecord.ts'
+import { useConsole } from '../../console.tsx'
+
+/** Registers what can be done with the store on the screen; begins the edit where the address asks for it. */
+export function useStoreCommands(store: Store | undefined, act: 'edit' | undefined): void {
+  const { client, queries } = useConsole()
+  const { runner } = useCommandCentre()
+  const navigate = useNavigate({ from: '/store-detail/$id' })
+  const prefectures = useQuery(read(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
+  const industries = useQuery(read(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const edit = useMemo(() => {
+    if (store === undefined || prefectures === undefined || industries === undefined) return undefined
+    return editStoreCommand({ client, queries }, store, {
+      prefectures: prefectures.items.map(choice),
+      industries: industries.items.map(choice),
+    })
+  }, [client, queries, store, prefectures, industries])
+  const commands = useMemo((): readonly Command[] => {
+    if (store === undefined) return []
+    return [...recordCommands({ client, queries }, storeRecord, store), ...(edit === undefined ? [] : [edit])]
+  }, [client, queries, store, edit])
+  useCommands(commands)
+  useEffect(() => {
+    if (act === undefined || edit === undefined) return
+    void navigate({ search: ({ act: _, ...search }) => search, replace: true })
+    runner.start(edit)
+  }, [act, edit, navigate, runner])
+}
+
+function choice({ id, value }: MasterDataItem) {
+  return { value: id, label: value }
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAGE_SIZE } from '../../../contract/limits.ts'
+import { listStoreAccountStores } from '../../../contract/storeAccount.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { read } from '../../api/read.ts'
+import { useConsole } from '../../console.tsx'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { useText } from '../../text.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** The stores that an owner has asked for, newest first, each a link to it. */
+export function OwnStores({ id }: { id: number }) {
+  const text = useText()
+  const { client } = useConsole()
+  const [page, setPage] = useState(1)
+  const stores = useQuery({
+    ...read(client, listStoreAccountStores, { params: { id }, query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="own-stores" className="px-3 pt-6 sm:px-6">
+      <h3 id="own-stores" className="mb-2 font-title text-lg">
+        {text('storeAccount.stores')}
+      </h3>
+      {stores.isPending && <LoadingRows rows={3} />}
+      {stores.isError && <Failed onRetry={() => void stores.refetch()} />}
+      {stores.data?.total === 0 && <Empty title={text('storeAccount.stores.empty')} />}
+      <ul className="divide-y divide-line">
+        {stores.data?.items.map((store) => (
+          <li key={store.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <Link
+              to="/store-detail/$id"
+              params={{ id: String(store.id) }}
+              search={{}}
+              className="link min-w-0 grow wrap-anywhere"
+            >
+              {store.name}
+            </Link>
+            <StateChip lifecycle={storeLifecycle} code={store.status} />
+            <span className="text-sm text-faint">
+              <Time at={store.createdAt} as="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stores.data !== undefined && stores.data.total > PAGE_SIZE && (
+        <Pager page={page} limit={PAGE_SIZE} total={stores.data.total} onPage={setPage} />
+      )}
+    </section>
+  )
+}

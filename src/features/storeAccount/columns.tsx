@@ -1,0 +1,53 @@
+import type { StoreAccount } from '../../../contract/storeAccount.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** The columns of the list of store accounts. */
+export const storeAccountColumns: readonly Column<StoreAccount>[] = [
+  {
+    id: 'id',
+    header: 'storeAccount.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    narrow: 'side',
+  },
+  {
+    id: 'name',
+    header: 'storeAccount.field.name',
+    cell: ({ name }) => name,
+    sort: 'name',
+    width: '10rem',
+    narrow: 'title',
+    isLink: true,
+  },
+  { id: 'nameKana', header: 'storeAccount.field.nameKana', cell: ({ nameKana }) => nameKana, width: '10rem' },
+  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
+  { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => phone, width: '8rem' },
+  {
+    id: 'storeCount',
+    header: 'storeAccount.field.storeCount',
+    cell: ({ storeCount }) => formatNumber(storeCount),
+    width: '6.25rem',
+    align: 'end',
+  },
+  {
+    id: 'status',
+    header: 'storeAccount.field.status',
+    cell: ({ status }) => <StateChip lifecycle={storeAccountLifecycle} code={status} />,
+    width: STATE_WIDTH,
+    narrow: 'side',
+    isPinned: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'storeAccount.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    sort: 'createdAt',
+    width: '8.5rem',
+  },
+]

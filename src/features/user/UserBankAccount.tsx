@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type BankAccount, getUserBankAccount, listUserHistory, revealUserBankAccount } from '../../../contract/user.ts'
+import { answersChanged } from '../../api/changes.ts'
+import { read } from '../../api/read.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { useConsole } from '../../console.tsx'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+
+const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
+const NO_COMMANDS: readonly Command[] = []
+
+/** Where a user's withdrawals are paid to, masked; shown whole for as long as the reader stays. */
+export function UserBankAccount({ id }: { id: number }) {
+  const text = useText()
+  const { client, queries } = useConsole()
+  const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
+  // Here alone, and not in the cache: who leaves has to ask again, and that is recorded.
+  const [whole, setWhole] = useState<BankAccount>()
+  useEffect(() => {
+    const hide = () => document.hidden && setWhole(undefined)
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [])
+  const command = useMemo((): Command => {
+    const isShown = whole !== undefined
+    const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', access: revealUserBankAccount.access } as const
+    if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setWhole(undefined) }
+    return {
+      ...shared,
+      title: { key: 'user.bank.reveal' },
+      also: 'user.bank.reveal.also',
+      keywords: ['kouza', 'bank', 'reveal'],
+      success: { key: 'user.bank.shown' },
+      // Without a key: the server keeps the answer to a key, and this one is kept nowhere.
+      perform: async () => {
+        setWhole(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
+        answersChanged(queries, [listUserHistory.id])
+      },
+    }
+  }, [whole, client, queries, id])
+  const account = masked.data?.bankAccount ?? undefined
+  useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
+
+  if (masked.isPending) return <LoadingRows rows={5} />
+  if (masked.isError) return <Failed onRetry={() => void masked.refetch()} />
+  if (account === undefined) return <Empty title={text('user.bank.none')} />
+  const shown = whole ?? account
+  return (
+    <>
+      <Facts>
+        {FIELDS.map((field) => (
+          <Fact key={field} name={text(`bankAccount.field.${field}`)}>
+            {shown[field]}
+          </Fact>
+        ))}
+      </Facts>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-4 sm:px-6">
+        <CommandButton id={command.id} />
+        <p className="text-sm text-faint">{text(whole === undefined ? 'user.bank.recorded' : 'user.bank.shown')}</p>
+      </div>
+    </>
+  )
+}

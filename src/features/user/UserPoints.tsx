@@ -1,0 +1,128 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
+import type { ListPlace } from '../../api/listPlace.ts'
+import { addressWith } from '../../resources/addressWith.ts'
+import { CommandButton } from '../../resources/CommandButton.tsx'
+import { RecordList } from '../../resources/RecordList.tsx'
+import { useTabCommands } from '../../resources/useTabCommands.ts'
+import { useMayOpen } from '../../shell/mayOpen.ts'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { entryColumns, referralColumns } from './pointColumns.tsx'
+import { USER_LISTS, type UserList } from './detailSearch.ts'
+
+interface UserPointsProps {
+  user: User
+  list: UserList
+  place: ListPlace
+  onList: (list: UserList) => void
+  onPlace: (place: ListPlace) => void
+}
+
+/** A user's points and referral code: what they have, who brought them, whom they brought, and every movement. */
+export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
+  const text = useText()
+  const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
+  useTabCommands({ place: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
+  useKeptFocus(list)
+  const address = `/user-detail/${user.id}?tab=point`
+  const shared = { params: { id: user.id }, label: label(list), tableKey: `${address}&list=${list}`, place, onPlace }
+  return (
+    <>
+      <Facts>
+        <Fact name={text('user.field.balance')}>{formatNumber(user.point)}</Fact>
+        <Fact name={text('user.field.referralCode')}>
+          <span className="flex flex-wrap items-center gap-3">
+            <code className="text-base">{user.referralCode}</code>
+            <CommandButton id="user.copyCode" />
+          </span>
+        </Fact>
+        <Fact name={text('user.field.referrer')}>
+          {user.referrer && (
+            <Link
+              to="/user-detail/$id"
+              params={{ id: String(user.referrer.id) }}
+              search={{ tab: 'point' }}
+              className="link"
+            >
+              {user.referrer.fullName}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={text('user.field.referredCount')}>{formatNumber(user.referredCount)}</Fact>
+      </Facts>
+      <div className="pt-4">
+        <Tabs
+          label={text('user.lists')}
+          current={list}
+          controls="user-list"
+          tabs={USER_LISTS.map((each, at) => ({
+            id: each,
+            label: label(each),
+            href: at === 0 ? address : addressWith(address, { list: each }),
+          }))}
+          onTab={onList}
+        />
+      </div>
+      <div id="user-list" role="tabpanel" aria-label={label(list)} className="pt-4">
+        {list === 'history' ? <Entries {...shared} /> : <Referrals {...shared} />}
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  params: { id: number }
+  label: string
+  tableKey: string
+  place: ListPlace
+  onPlace: (place: ListPlace) => void
+}
+
+function Entries(props: PartProps) {
+  const text = useText()
+  const mayOpen = useMayOpen()
+  const columns = useMemo(() => entryColumns(mayOpen), [mayOpen])
+  return (
+    <RecordList
+      endpoint={listUserPointHistory}
+      columns={columns}
+      rowName={numberOf}
+      empty={<Empty title={text('user.list.history.empty')} />}
+      {...props}
+    />
+  )
+}
+
+function Referrals(props: PartProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <RecordList
+      endpoint={listUserReferrals}
+      columns={referralColumns}
+      rowName={nameOf}
+      href={hrefOf}
+      onOpen={({ id }) => void navigate({ to: '/user-detail/$id', params: { id: String(id) }, search: {} })}
+      empty={<Empty title={text('user.list.referrals.empty')} />}
+      {...props}
+    />
+  )
+}
+
+function numberOf({ id }: { id: number }): string {
+  return String(id)
+}
+
+function nameOf({ fullName }: Referral): string {
+  return fullName
+}
+
+function hrefOf({ id }: Referral): string {
+  return `/user-detail/${id}`
+}

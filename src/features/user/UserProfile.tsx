@@ -1,0 +1,45 @@
+import { isolated } from '../../../contract/typed.ts'
+import { listUserHistory, type User } from '../../../contract/user.ts'
+import { pictureAddress } from '../../api/address.ts'
+import { genderWord } from './genderWord.ts'
+import { History } from '../../resources/History.tsx'
+import { useText } from '../../text.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { PersonPicture } from '../../ui/personPicture.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** What is known of a user, and everything that has happened to them. */
+export function UserProfile({ user }: { user: User }) {
+  const text = useText()
+  return (
+    <>
+      <Facts>
+        <Fact name={text('user.field.id')}>{user.id}</Fact>
+        <Fact name={text('user.field.profileImage')}>
+          <PersonPicture source={pictureAddress(user.profileImage)} name={user.fullName} alt={user.fullName} />
+        </Fact>
+        <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
+        <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
+        <Fact name={text('user.field.nickName')}>{user.nickName}</Fact>
+        <Fact name={text('user.field.birthDate')}>
+          {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
+        </Fact>
+        <Fact name={text('user.field.sex')}>{genderWord(user.sex)}</Fact>
+        <Fact name={text('user.field.phone')}>{user.phone}</Fact>
+        <Fact name={text('user.field.email')}>{user.email}</Fact>
+        <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
+        <Fact name={text('user.field.address')}>{isolated(user.prefecture) + isolated(user.address)}</Fact>
+        <Fact name={text('user.field.company')}>{user.company}</Fact>
+        <Fact name={text('user.field.industries')}>{user.industries.map(isolated).join('、')}</Fact>
+        {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
+        <Fact name={text('user.field.createdAt')}>
+          <Time at={user.createdAt} as="dateTime" />
+        </Fact>
+        <Fact name={text('user.field.updatedAt')}>
+          <Time at={user.updatedAt} as="dateTime" />
+        </Fact>
+      </Facts>
+      <History endpoint={listUserHistory} id={user.id} record="user" />
+    </>
+  )
+}

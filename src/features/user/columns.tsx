@@ -1,0 +1,53 @@
+import type { UserRow } from '../../../contract/user.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { genderWord } from './genderWord.ts'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** The columns of the users list (specification §3). */
+export const userColumns: readonly Column<UserRow>[] = [
+  { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
+  {
+    id: 'name',
+    header: 'user.field.fullName',
+    cell: nameCell,
+    sort: 'name',
+    narrow: 'title',
+    width: '8.5rem',
+    isLink: true,
+  },
+  { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
+  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '4.5rem' },
+  { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7rem' },
+  { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
+  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
+  { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
+  {
+    id: 'status',
+    header: 'user.field.status',
+    cell: ({ status }) => <StateChip lifecycle={userLifecycle} code={status} />,
+    width: STATE_WIDTH,
+    narrow: 'side',
+    isPinned: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'user.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
+    sort: 'createdAt',
+    width: '7.25rem',
+  },
+]
+
+function nameCell({ fullName, fullNameKana }: UserRow) {
+  return (
+    <>
+      <span className="block truncate leading-4">{fullName}</span>
+      <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint max-sm:pb-1">
+        {fullNameKana}
+      </span>
+    </>
+  )
+}

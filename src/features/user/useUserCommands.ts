@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { admits } from '../../../contract/permission.ts'
+import type { User } from '../../../contract/user.ts'
+import { requestWithdrawal } from '../../../contract/withdrawal.ts'
+import { mayWork } from '../../../machines/account.ts'
+import { usePermissions } from '../../api/staff.ts'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/context.tsx'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
+import { namedUser, userRecord } from './userRecord.ts'
+import { askerQuery } from '../withdrawal/withdrawalAsker.ts'
+import { useConsole } from '../../console.tsx'
+import { copyCode } from './copyCode.ts'
+
+/** Registers what can be done with the user on the screen, whichever tab is open. */
+export function useUserCommands(user: User | undefined): void {
+  const { client, queries } = useConsole()
+  const mayRequest = admits(requestWithdrawal.access, new Set(usePermissions()))
+  const { data: asker } = useQuery({
+    ...askerQuery({ client }, { userId: user?.id ?? 0 }),
+    enabled: mayRequest && user !== undefined && mayWork(user.status),
+  })
+  const commands = useMemo((): readonly Command[] => {
+    if (user === undefined) return []
+    const place = { client, queries }
+    return [
+      ...recordCommands(place, userRecord, namedUser(user)),
+      userWithdrawalCommand(place, user, asker),
+      copyCode(user),
+    ]
+  }, [client, queries, user, asker])
+  useCommands(commands)
+}

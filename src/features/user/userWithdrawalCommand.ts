@@ -1,0 +1,73 @@
+import { createElement } from 'react'
+import * as v from 'valibot'
+import type { User } from '../../../contract/user.ts'
+import { requestWithdrawal, type WithdrawalAsker } from '../../../contract/withdrawal.ts'
+import { mayWork, userLifecycle } from '../../../machines/account.ts'
+import type { Values } from '../../../machines/command.ts'
+import { stateOf } from '../../../machines/lifecycle.ts'
+import { CallFailure } from '../../api/failure.ts'
+import { type Command, subjectOf, type Wording } from '../../commands/command.ts'
+import type { Place } from '../../commands/keeping.ts'
+import {
+  requestFacts,
+  sendWithdrawalRequest,
+  WITHDRAWAL_POINT_FIELD,
+  WithdrawalPoint,
+} from '../withdrawal/requestWithdrawalCommand.ts'
+import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
+import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
+
+/**
+ * The command that records a withdrawal for this user, who asked at the desk. `asker` is what a request goes by, once it
+ * is known: where that tells that nothing can be requested, the command is refused with the reason.
+ */
+export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {
+  const name = user.fullName
+  const refusal = refusalOf(user, asker)
+  const requestOf = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPoint, values) })
+  return {
+    id: 'user.requestWithdrawal',
+    title: { key: 'user.requestWithdrawal' },
+    also: 'user.requestWithdrawal.also',
+    keywords: ['shukkin', 'withdraw'],
+    scope: 'record',
+    about: name,
+    subject: subjectOf('user', user.id),
+    keys: 'w',
+    access: requestWithdrawal.access,
+    form: {
+      schema: WithdrawalPoint,
+      fields: [WITHDRAWAL_POINT_FIELD],
+      initial: { point: '' },
+      submit: 'withdrawal.request.submit',
+      check: (values) => checkRequest(place, requestOf(values)).catch(rethrowOfPoint),
+      aside: () => createElement(WithdrawalAskerFacts, { userId: user.id }),
+    },
+    question: {
+      title: { key: 'user.requestWithdrawal.question' },
+      message: { key: 'user.requestWithdrawal.question.message' },
+      facts: (values) => requestFacts(place, { userName: name, ...requestOf(values) }, true),
+    },
+    success: { key: 'notice.success' },
+    perform: async (values, intent) => {
+      await sendWithdrawalRequest(place, requestOf(values), intent).catch(rethrowOfPoint)
+    },
+    ...(refusal === undefined ? {} : { refusal }),
+  }
+}
+
+function refusalOf(user: User, asker: WithdrawalAsker | undefined): Wording | undefined {
+  if (!mayWork(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
+  return asker && askerRefusal(asker)
+}
+
+function rethrowOfPoint(failure: unknown): never {
+  throw failure instanceof CallFailure ? saidOfPoint(failure) : failure
+}
+
+/** What is wrong with the user is said at the one field that the form has. */
+function saidOfPoint(failure: CallFailure): CallFailure {
+  const { userId, ...errors } = failure.errors
+  if (userId === undefined) return failure
+  return new CallFailure(failure.status, { message: failure.message, errors: { point: userId, ...errors } })
+}

@@ -1,0 +1,56 @@
+import type { Withdrawal } from '../../../contract/withdrawal.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { StateChip } from '../../resources/StateChip.tsx'
+import type { Column } from '../../ui/column.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** The columns of a list of withdrawals (specification §3). */
+export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+  {
+    id: 'userName',
+    header: 'withdrawal.field.userName',
+    cell: ({ userName }) => userName,
+    narrow: 'title',
+    isLink: true,
+  },
+  {
+    id: 'point',
+    header: 'withdrawal.field.point',
+    cell: ({ point }) => formatNumber(point),
+    sort: 'point',
+    width: '6.75rem',
+    align: 'end',
+    narrow: 'side',
+  },
+  {
+    id: 'createdAt',
+    header: 'withdrawal.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    sort: 'createdAt',
+    width: '8rem',
+  },
+  { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName },
+  { id: 'branchName', header: 'withdrawal.field.branchName', cell: ({ branchName }) => branchName, width: '6.5rem' },
+  {
+    id: 'accountType',
+    header: 'withdrawal.field.accountType',
+    cell: ({ accountType }) => accountType,
+    width: '4.75rem',
+  },
+  {
+    id: 'accountNumber',
+    header: 'withdrawal.field.accountNumber',
+    cell: ({ accountNumber }) => accountNumber,
+    width: '6rem',
+  },
+  { id: 'holder', header: 'withdrawal.field.holder', cell: ({ holder }) => holder },
+  {
+    id: 'status',
+    header: 'withdrawal.field.status',
+    cell: ({ status }) => <StateChip lifecycle={withdrawalLifecycle} code={status} />,
+    width: '8.5rem',
+    narrow: 'side',
+    isPinned: true,
+  },
+]

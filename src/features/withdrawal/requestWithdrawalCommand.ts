@@ -1,0 +1,89 @@
+import { createElement } from 'react'
+import * as v from 'valibot'
+import { requiredText } from '../../../contract/field.ts'
+import { POINT_MAX } from '../../../contract/limits.ts'
+import { records, topics } from '../../../contract/records.ts'
+import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
+import { answersChanged } from '../../api/changes.ts'
+import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
+import type { Place } from '../../commands/keeping.ts'
+import { typedNumber } from '../../commands/typedNumber.ts'
+import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
+import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
+import { pointsThen, withdrawalFacts } from './withdrawalRecord.ts'
+
+/** The form of a request whose member is known. */
+export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
+const AtDesk = v.strictObject({ userId: typedNumber(1), userName: requiredText(100), ...WithdrawalPoint.entries })
+
+export const WITHDRAWAL_POINT_FIELD: FormField = {
+  name: 'point',
+  label: 'withdrawal.field.point',
+  kind: 'number',
+  hint: 'withdrawal.request.pointHint',
+}
+
+/** The command that records a request for a member who asks at the desk. `opened` is told the new withdrawal's id. */
+export function requestAtDeskCommand(place: Place, opened: (id: number) => void): Command {
+  return {
+    id: 'withdrawal.request',
+    title: { key: 'withdrawal.request' },
+    scope: 'screen',
+    keys: 'c',
+    also: 'withdrawal.request.also',
+    keywords: ['shinsei', 'create', 'request'],
+    access: requestWithdrawal.access,
+    form: {
+      schema: AtDesk,
+      fields: [
+        { name: 'userId', label: 'withdrawal.field.userId', kind: 'number', hint: 'withdrawal.request.userHint' },
+        { name: 'userName', label: 'withdrawal.field.userName', kind: 'text', hint: 'withdrawal.request.nameHint' },
+        WITHDRAWAL_POINT_FIELD,
+      ],
+      initial: { userId: '', userName: '', point: '' },
+      submit: 'withdrawal.request.submit',
+      check: (values) => checkRequest(place, v.parse(AtDesk, values)),
+      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: numberOf(userId) }),
+    },
+    question: {
+      title: { key: 'withdrawal.request.question' },
+      message: { key: 'withdrawal.request.question.message' },
+      facts: (values) => requestFacts(place, v.parse(AtDesk, values)),
+    },
+    success: { key: 'notice.success' },
+    perform: async (values, intent) => opened(await sendWithdrawalRequest(place, v.parse(AtDesk, values), intent)),
+  }
+}
+
+/** What was typed as a number so far. */
+function numberOf(typed: unknown): number | undefined {
+  const read = v.safeParse(typedNumber(1), typed)
+  return read.success ? read.output : undefined
+}
+
+interface Requested {
+  userName: string
+  userId: number
+  point: number
+}
+
+/**
+ * What the question before a request says: for whom, how many points, where to, and what is left. `isKnown` where the
+ * member was not asked for their name.
+ */
+export function requestFacts(place: Place, { userName, userId, point }: Requested, isKnown = false): Fact[] {
+  const asked = isKnown ? { userId } : { userId, userName }
+  const asker = place.queries.getQueryData(askerQuery(place, asked).queryKey)
+  return [...withdrawalFacts({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('request')]
+}
+
+/** Sends the request; answers the id of the withdrawal that was recorded. */
+export async function sendWithdrawalRequest(
+  { client, queries }: Place,
+  body: WithdrawalRequest,
+  intent: Intent,
+): Promise<number> {
+  const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: intent.idempotencyKey })
+  answersChanged(queries, [...records.withdrawal.affects, ...topics.userPoints.affects])
+  return id
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import en from '../../../locales/en.json'
+import ja from '../../../locales/ja.json'
+import vi from '../../../locales/vi.json'
+import { WithdrawalStatus } from '../../../contract/enumerations.ts'
+import type { Withdrawal } from '../../../contract/withdrawal.ts'
+import { addWords } from '../../text.ts'
+import type { Command } from '../../commands/command.ts'
+import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
+import { namedWithdrawal, withdrawalRecord } from './withdrawalRecord.ts'
+
+const SETS: Record<string, Record<string, string>> = { ja, vi, en }
+
+const asked: Withdrawal = {
+  id: 135,
+  userId: 12,
+  userName: '菊地 久美子',
+  point: 1400,
+  bankName: '山吹銀行',
+  branchName: '本店',
+  accountType: '普通',
+  accountNumber: '1234567',
+  holder: 'キクチ クミコ',
+  status: WithdrawalStatus.REQUEST,
+  statusReason: null,
+  version: 1,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+}
+
+function commandsOf(status: number): Command[] {
+  const { lifecycle } = withdrawalRecord
+  return lifecycleCommands({ lifecycle, record: namedWithdrawal({ ...asked, status }), send: () => Promise.resolve() })
+}
+
+beforeAll(() => addWords('vi', vi))
+
+describe('the questions about a withdrawal', () => {
+  const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }
+  it.each([
+    [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.confirm'],
+    [WithdrawalStatus.REQUEST, 'reject', 'withdrawal.pointsThen.reject'],
+    [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.success'],
+    [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.reject'],
+  ])('in status %i, %s show member, points, account and what becomes of the points as facts', (status, event, then) => {
+    const command = commandsOf(status).find((each) => each.event === event)
+    expect(command?.question?.facts).toEqual([
+      { label: 'withdrawal.field.userName', value: '菊地 久美子' },
+      { label: 'withdrawal.field.userId', value: '12' },
+      { label: 'withdrawal.field.point', value: { key: 'withdrawal.points', values: { n: '1,400' } } },
+      { label: 'withdrawal.field.account', value: { key: 'withdrawal.account', values: account } },
+      { label: 'withdrawal.field.holder', value: 'キクチ クミコ' },
+      { label: 'withdrawal.field.pointsThen', value: { key: then } },
+    ])
+  })
+
+  it('name the act alone, in every language', () => {
+    const keys = commandsOf(WithdrawalStatus.REQUEST).flatMap(({ question }) => question?.message.key ?? [])
+    const sentences = Object.values(SETS).flatMap((set) => keys.map((key) => set[key] ?? ''))
+    expect(sentences).toHaveLength(9)
+    expect(sentences.filter((sentence) => sentence === '' || sentence.includes('{{'))).toEqual([])
+  })
+
+  it('rest on No where the act cannot be undone, and say so', () => {
+    const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ grave }) => grave)
+    expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
+    const said = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
+      ([language, words]) =>
+        final.every(({ question }) => SETS[language]?.[question?.message.key ?? '']?.includes(words)),
+    )
+    expect(said).toEqual([true, true, true])
+  })
+})

@@ -1,8 +1,0 @@
-import type { AccountTab } from '../../desk/accountTabs.ts'
-import type { ListSearch } from '../../desk/useListSearch.ts'
-
-/** What the address of the list of store accounts says, where it differs from the default. */
-export interface StoreAccountsSearch extends ListSearch {
-  tab?: AccountTab
-  sort?: 'createdAt' | '-createdAt' | 'name' | '-name' | 'id' | '-id'
-}

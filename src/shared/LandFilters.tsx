@@ -1,0 +1,29 @@
+import { MasterDataType } from '../../contract/enumerations.ts'
+import { useText } from '../text.ts'
+import type { LandSearch } from './landSearch.ts'
+import { MasterDataFilter } from './MasterDataFilter.tsx'
+import { useListSearch } from '../resources/useListSearch.ts'
+
+/** The filters by prefecture and by industry of the list on the screen. */
+export function LandFilters() {
+  const text = useText()
+  const [search, change] = useListSearch<LandSearch>()
+  return (
+    <>
+      <MasterDataFilter
+        label={text('list.filter.prefecture')}
+        type={MasterDataType.KEN}
+        value={search.prefecture}
+        minWidth="6.25rem"
+        onChange={(prefecture) => change({ prefecture, page: undefined }, true)}
+      />
+      <MasterDataFilter
+        label={text('list.filter.industry')}
+        type={MasterDataType.INDUSTRY}
+        value={search.industry}
+        minWidth="9.75rem"
+        onChange={(industry) => change({ industry, page: undefined }, true)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PointEntry } from '../../contract/point.ts'
+import { PointType } from './PointType.tsx'
+import type { Column } from '../ui/column.ts'
+import { formatPoints } from '../ui/format.ts'
+import { Cause, causeOf } from './cause.tsx'
+
+/** What every list of movements says of each, before its points; a withdrawal that caused it is a link where one may go. */
+export function movementColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
+  return [
+    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
+    { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
+    {
+      id: 'cause',
+      header: 'point.field.cause',
+      cell: (row) => <Cause row={row} />,
+      href: (row) => {
+        const address = causeOf(row)
+        return address !== undefined && mayOpen(address) ? address : undefined
+      },
+      width: '10rem',
+    },
+  ]
+}
+
+export const movedPointsColumn: Column<PointEntry> = {
+  id: 'point',
+  header: 'point.field.point',
+  cell: ({ point }) => formatPoints(point),
+  width: '8rem',
+  align: 'end',
+  narrow: 'side',
+  isPinned: true,
+}

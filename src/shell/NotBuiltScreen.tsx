@@ -1,0 +1,69 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { titleOf } from './menu.ts'
+import { Plate } from './Plate.tsx'
+import { useDoneWhenDrawn } from './useFirstScreen.ts'
+import { type TextKey, useText } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+
+/** What the screen will be for, by the beginning of its path. */
+const PURPOSES: readonly [path: string, purpose: TextKey][] = [
+  ['/store-account', 'notBuilt.storeAccount'],
+  ['/point-management', 'notBuilt.system'],
+  ['/point', 'notBuilt.point'],
+  ['/user', 'notBuilt.users'],
+  ['/messages/', 'notBuilt.messages'],
+  ['/reports', 'notBuilt.reports'],
+  ['/admin-notification', 'notBuilt.adminNotification'],
+  ['/notification', 'notBuilt.notification'],
+]
+
+const INSTEAD: readonly { id: string; words: TextKey }[] = [
+  { id: 'go.stores', words: 'notBuilt.toStores' },
+  { id: 'palette.open', words: 'notBuilt.toPalette' },
+  { id: 'keys.show', words: 'notBuilt.toKeys' },
+]
+
+/** A screen of the specification that is not here yet: what it is for, and what can be done meanwhile. */
+export default function NotBuiltScreen() {
+  const text = useText()
+  const { runner } = useCommandCentre()
+  const commands = useAllCommands()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const title = titleOf(pathname)
+  const purpose = PURPOSES.find(([path]) => pathname.startsWith(path))?.[1] ?? 'notBuilt.system'
+  const instead = INSTEAD.flatMap(({ id, words }) => {
+    const command = commands.find((candidate) => candidate.id === id)
+    return command === undefined ? [] : [{ command, words }]
+  })
+  useDoneWhenDrawn()
+  return (
+    <Plate
+      label={text('notBuilt.label')}
+      title={title === undefined ? text('notBuilt.label') : text(title)}
+      message={text(purpose)}
+    >
+      {instead.length > 0 && (
+        <section className="mt-4">
+          <h2 className="mb-1.5 text-sm text-faint">{text('notBuilt.instead')}</h2>
+          <ul className="divide-y divide-line rounded-lg border bg-surface">
+            {instead.map(({ command, words }) => (
+              <li key={command.id}>
+                <button
+                  type="button"
+                  className="flex h-11 w-full items-center gap-3 rounded-lg px-3.5 text-start hover:bg-sunk"
+                  onClick={() => runner.start(command)}
+                >
+                  {text(words)}
+                  <span className="ms-auto">{command.keys !== undefined && <Kbd keys={command.keys} />}</span>
+                  <Icon name="right" size={12} className="text-faint" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Plate>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import { titleOf } from './menu.ts'
+import { Plate } from './Plate.tsx'
+import { useDoneWhenDrawn } from './useFirstScreen.ts'
+import { useText } from '../text.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** A screen that the reader's permissions do not open; says which one it asks for. */
+export default function NotPermittedScreen({ group }: { group: PermissionGroup }) {
+  const text = useText()
+  const router = useRouter()
+  const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
+  useDoneWhenDrawn()
+  return (
+    <Plate
+      label={text('notPermitted.label')}
+      title={title === undefined ? text('notPermitted.label') : text(title)}
+      message={text('notPermitted.message', { permission: text(`permission.${group}`) })}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link to="/" className={buttonClass('primary')}>
+          {text('page.home')}
+        </Link>
+        <Button onClick={() => router.history.back()}>{text('page.back')}</Button>
+      </div>
+    </Plate>
+  )
+}
