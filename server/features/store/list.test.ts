@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countStores, listStores } from '../../../contract/store.ts'
+import { listStores } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { grow } from '../../demo/grow.ts'
 import { store } from './table.ts'
-import { idsInOrder, plansThatSort, readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openDesk } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
-const { accept, request } = storeLifecycle.codes
+const { accept } = storeLifecycle.codes
 let app: TestApp
 let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => {
@@ -66,38 +65,7 @@ it('finds a store by its id', async () => {
   await app.db.delete(store).where(eq(store.id, id))
 })
 
-const sorts = ['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const
-const filters = [{}, { status: accept }, { q: '県' }, { q: '店', status: accept }] as const
-const lists = sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
-
-it.each(lists)('shows every store once, in order, over all pages of $sort $status $q', async (query) => {
-  const { ids, totals } = await readWholeList(
-    async (page) => (await app.call(listStores, { query: { ...query, page, limit: 17 } }, { as })).body.data,
-  )
-  const wanted = (await app.db.select().from(store))
-    .filter((row) => !('status' in query) || row.status === query.status)
-    .filter((row) => !('q' in query) || row.searchText.includes(query.q))
-  const key = ({ createdAt, sortName, id }: (typeof wanted)[number]) =>
-    query.sort.endsWith('createdAt') ? createdAt : query.sort.endsWith('name') ? sortName : id
-  expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, query.sort, key), totals: [wanted.length] })
-})
-
 it('answers a page past the end with no stores and the right total', async () => {
   const reply = await app.call(listStores, { query: { page: 900 } }, { as })
   expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
-})
-
-it('counts each status under the same search', async () => {
-  const reply = await app.call(countStores, { query: { q: '東京' } }, { as })
-  const rows = await app.db.select().from(store)
-  const items = Object.values(storeLifecycle.codes).map((status) => ({
-    status,
-    count: rows.filter((row) => row.status === status && row.searchText.includes('東京')).length,
-  }))
-  expect(reply.body.data.items).toEqual(items)
-})
-
-it('reads every page of ids from an index in its order, without sorting', async () => {
-  const keys = [store.createdAt, store.sortName, store.id]
-  expect(await plansThatSort(app.db, store, keys, eq(store.status, request))).toEqual([])
 })

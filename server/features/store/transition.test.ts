@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getStore, listStoreHistory, transitionStore } from '../../../contract/store.ts'
-import { takes } from '../../../machines/lifecycle.ts'
-import { type StoreEvent, storeLifecycle, type StoreState } from '../../../machines/store.ts'
+import { getStore, transitionStore } from '../../../contract/store.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { answerOf, openDesk } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
-const { codes } = storeLifecycle
 let app: TestApp
 let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => {
@@ -18,49 +15,6 @@ afterAll(() => app.close())
 function send(id: number, event: string, version = 1, reason?: string) {
   return app.call(transitionStore, { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } }, { as })
 }
-
-const leadsTo: Record<StoreState, Partial<Record<StoreEvent, StoreState>>> = {
-  request: { accept: 'accept', reject: 'reject' },
-  accept: { deactivate: 'inactive' },
-  inactive: { activate: 'accept' },
-  reject: {},
-}
-const states = Object.keys(leadsTo) as StoreState[]
-const events = ['accept', 'reject', 'deactivate', 'activate', 'reapply', 'toString', 'xstate.stop', '*'] as const
-const pairs = states.flatMap((state) => events.map((event) => ({ state, event })))
-
-it.each(pairs)('a store in $state is sent $event', async ({ state, event }) => {
-  const id = await desk.addStore({ status: codes[state] })
-  const before = { ...answerOf(id, desk), status: codes[state] }
-  const reply = await send(id, event, 1, '確認できません。')
-  const next = Object.hasOwn(leadsTo[state], event) ? leadsTo[state][event as StoreEvent] : undefined
-  if (next === undefined) {
-    const now = { record: before, takes: takes(storeLifecycle, codes[state]) }
-    expect({ status: reply.status, data: reply.body.data }).toEqual({ status: 409, data: now })
-    return
-  }
-  const reason = storeLifecycle.acts[event as StoreEvent].reason === 'none' ? null : '確認できません。'
-  const updatedAt = app.time.now.toISOString()
-  const after = { ...before, status: codes[next], statusReason: reason, version: 2, updatedAt }
-  expect({ status: reply.status, data: reply.body.data }).toEqual({ status: 200, data: after })
-})
-
-it('keeps who, from, to and why in the history', async () => {
-  const id = await desk.addStore()
-  await send(id, 'reject', 1, '住所が違います。')
-  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
-  expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
-    {
-      event: 'reject',
-      from: 'request',
-      to: 'reject',
-      actor: 'STORE_MANAGEMENT',
-      reason: '住所が違います。',
-      changes: [],
-      at: app.time.now.toISOString(),
-    },
-  ])
-})
 
 const BLANK = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
 
@@ -101,16 +55,4 @@ it('refuses a stale version before it asks the chart, and says who was first', a
     409,
     'STORE_MANAGEMENTさんが先に更新しました(今)。現在の状態は「承認済み」です。最新の内容をご確認ください。',
   ])
-})
-
-it('lets one of two decide who press together', async () => {
-  const id = await desk.addStore()
-  const replies = await Promise.all([send(id, 'accept'), send(id, 'reject', 1, '同時です。')])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
-  expect(history.body.data.total).toBe(1)
-})
-
-it('has no store of an unknown id', async () => {
-  expect((await send(2_000_000_000, 'accept')).status).toBe(404)
 })

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countUsers, listUsers } from '../../../contract/user.ts'
+import { listUsers } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
 import { idOf } from '../../demo/land.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
-import { idsInOrder, plansThatSort, readWholeList } from '../../testing/listing.ts'
+import { readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openClub } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
-const { active, deactivated } = userLifecycle.codes
+const { active } = userLifecycle.codes
 let app: TestApp
 let club: Awaited<ReturnType<typeof openClub>>
 beforeAll(async () => {
@@ -137,35 +137,4 @@ it('filters by prefecture, by industry and by both', async () => {
     neither: await find({ q, prefectureId: club.tokyo, industryId: club.ramen }),
   }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
   for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
-})
-
-const sorts = ['createdAt', '-createdAt', 'name', '-name', 'id', '-id'] as const
-const filters = [{}, { status: active }, { q: '県' }, { q: '県', status: deactivated }] as const
-const lists = sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
-
-it.each(lists)('shows every user once, in order, over all pages of $sort $status $q', async (query) => {
-  const { ids, totals } = await readWholeList(
-    async (page) => (await app.call(listUsers, { query: { ...query, page, limit: 17 } }, { as })).body.data,
-  )
-  const wanted = (await app.db.select().from(member))
-    .filter((row) => !('status' in query) || row.status === query.status)
-    .filter((row) => !('q' in query) || row.searchText.includes(query.q))
-  const key = ({ createdAt, sortName, id }: (typeof wanted)[number]) =>
-    query.sort.endsWith('createdAt') ? createdAt : query.sort.endsWith('name') ? sortName : id
-  expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, query.sort, key), totals: [wanted.length] })
-})
-
-it('counts each status under the same search', async () => {
-  const reply = await app.call(countUsers, { query: { q: '東京' } }, { as })
-  const rows = await app.db.select().from(member)
-  const items = Object.values(userLifecycle.codes).map((status) => ({
-    status,
-    count: rows.filter((row) => row.status === status && row.searchText.includes('東京')).length,
-  }))
-  expect(reply.body.data.items).toEqual(items)
-})
-
-it('reads every page of ids from an index in its order, without sorting', async () => {
-  const keys = [member.createdAt, member.sortName, member.id]
-  expect(await plansThatSort(app.db, member, keys, eq(member.status, active))).toEqual([])
 })
