@@ -1,7 +1,7 @@
 import { loadEnv } from 'vite'
-import { CannotStart } from '../server/cannotStart.ts'
-import { isOrigin } from '../server/origin.ts'
-import { say } from '../server/text.ts'
+import { CannotStart } from '../server/http/cannotStart.ts'
+import { isOrigin } from '../server/http/origin.ts'
+import { say } from '../server/http/text.ts'
 import { inProject } from './paths.ts'
 
 /**

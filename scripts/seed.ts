@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/database.ts'
+import { openDatabase } from '../server/db/database.ts'
 import { fillUp } from '../server/demo/bulk/fill.ts'
-import { fillOnFirstStart } from '../server/firstStart.ts'
-import { entry } from '../server/schema/ledger.ts'
-import { member, store } from '../server/schema/marketplace.ts'
-import { withdrawal } from '../server/schema/withdrawal.ts'
-import { readSettings } from '../server/settings.ts'
+import { fillOnFirstStart } from '../server/app/firstStart.ts'
+import { entry } from '../server/features/point/tables.ts'
+import { member } from '../server/features/user/table.ts'
+import { store } from '../server/features/store/table.ts'
+import { withdrawal } from '../server/features/withdrawal/table.ts'
+import { readSettings } from '../server/app/settings.ts'
 
 /**
  * Brings the database of the environment to a size: `npm run seed -- --stores 100000 --users 1000000 --entries 5000000

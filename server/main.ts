@@ -1,9 +1,9 @@
-import { CannotStart } from './cannotStart.ts'
-import { errorCode } from './databaseError.ts'
+import { CannotStart } from './http/cannotStart.ts'
+import { errorCode } from './db/databaseError.ts'
 import { DEMO_PASSWORD } from './demo/fill.ts'
-import { readSettings } from './settings.ts'
-import { startServer } from './start.ts'
-import { say } from './text.ts'
+import { readSettings } from './app/settings.ts'
+import { startServer } from './app/start.ts'
+import { say } from './http/text.ts'
 
 /** How long running requests may take to end, in ms, before the process ends without them. */
 const STOP_PATIENCE_MS = 10_000

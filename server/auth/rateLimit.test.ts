@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { changePassword, login } from '../../contract/authForms.ts'
-import { auditLog, knownAddress, rateLimit } from '../schema/access.ts'
-import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts'
-import { tidy } from '../tidy.ts'
+import { auditLog } from '../db/schema.ts'
+import { knownAddress, rateLimit } from './tables.ts'
+import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import { tidy } from '../app/tidy.ts'
 import { hashPassword, NOBODYS_HASH } from './password.ts'
 
 const SECOND = 1_000

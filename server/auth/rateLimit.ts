@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
-import { Failure } from '../failure.ts'
-import { rateLimit } from '../schema/access.ts'
-import { inTransaction } from '../transaction.ts'
+import type { Db } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
+import { rateLimit } from './tables.ts'
+import { inTransaction } from '../http/transaction.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

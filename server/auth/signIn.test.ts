@@ -6,8 +6,9 @@ import { changePassword, login, updateProfile } from '../../contract/authForms.t
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { News } from '../live.ts'
-import { auditLog, session, staff } from '../schema/access.ts'
+import type { News } from '../live/live.ts'
+import { auditLog, staff } from '../db/schema.ts'
+import { session } from './tables.ts'
 import {
   emailOf,
   openTestApp,
@@ -16,7 +17,7 @@ import {
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
-} from '../testing.ts'
+} from '../testing/testApp.ts'
 import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,9 @@
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { Db } from '../database.ts'
-import { permission, role, rolePermission, staff, staffRole } from '../schema/access.ts'
-import { pictureOf } from '../pictures/subjects.ts'
+import type { Db } from '../db/database.ts'
+import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
+import { staff } from '../db/schema.ts'
+import { pictureOf } from '../features/pictures/subjects.ts'
 import type { Clerk } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ConfigField } from '../../contract/config.ts'
-import type { Db } from '../database.ts'
-import { auditLog } from '../schema/access.ts'
-import { config } from '../schema/config.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
+import { config } from '../features/config/table.ts'
 import { type Clerk, lineOf, pickClerk } from './history.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../features/pictures/random.ts'
 
 const DAY_MS = 86_400_000
 

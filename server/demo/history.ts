@@ -1,8 +1,8 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { LivingKind } from '../../contract/records.ts'
 import type { AccountState } from '../../machines/account.ts'
-import type { auditLog } from '../schema/access.ts'
-import type { Random } from './random.ts'
+import type { auditLog } from '../db/schema.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from './words/talk.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../database.ts'
+import type { Db } from '../db/database.ts'
 
 const CHUNK = 2_000
 

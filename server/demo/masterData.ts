@@ -1,6 +1,6 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
-import type { Db } from '../database.ts'
-import { masterData } from '../schema/marketplace.ts'
+import type { Db } from '../db/database.ts'
+import { masterData } from '../features/masterData/table.ts'
 import type { Land } from './land.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, TRADES } from './words/shops.ts'

@@ -1,9 +1,10 @@
 import { Gender } from '../../contract/enumerations.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { bankAccount, member, storeOwner } from '../schema/marketplace.ts'
-import { pictureOf } from '../pictures/subjects.ts'
+import type { bankAccount, member } from '../features/user/table.ts'
+import type { storeOwner } from '../features/storeAccount/table.ts'
+import { pictureOf } from '../features/pictures/subjects.ts'
 import { createPlace, createPhone, type Land } from './land.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { narrow } from './text.ts'
 import {
   ACCOUNT_TYPES,

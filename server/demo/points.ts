@@ -1,9 +1,9 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
-import type { account, entry, movement } from '../schema/ledger.ts'
+import type { account, entry, movement } from '../features/point/tables.ts'
 import type { Counter, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import type { Shop } from './shops.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import type { store } from '../schema/marketplace.ts'
+import type { store } from '../features/store/table.ts'
 import { type AuditLine, type Clerk, lineOf, type LineParts, pickClerk, standingOf } from './history.ts'
 import { createPlace, createShopPhone, idOf, type Land } from './land.ts'
 import type { Owner } from './people.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { type Trade, TRADES } from './words/shops.ts'
 import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
 

@@ -1,12 +1,12 @@
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
-import type { withdrawal } from '../schema/withdrawal.ts'
-import { askedBy } from '../withdrawals/askedBy.ts'
+import type { withdrawal } from '../features/withdrawal/table.ts'
+import { askedBy } from '../features/withdrawal/askedBy.ts'
 import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, inTime, payout, type Transfer } from './points.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../features/pictures/random.ts'
 import { WITHDRAWAL_REJECTIONS } from './words/talk.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
-import type { Failure, FieldFault } from '../failure.ts'
-import { type Language, say } from '../text.ts'
+import type { Failure, FieldFault } from './failure.ts'
+import { type Language, say } from './text.ts'
 
 /** An answer before it is sent: the body is the JSON text itself, so that it can be kept and given again. */
 export interface Answer {

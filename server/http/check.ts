@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { CheckedCallOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
-import { Failure, invalid } from '../failure.ts'
-import type { TextKey } from '../text.ts'
+import { Failure, invalid } from './failure.ts'
+import type { TextKey } from './text.ts'
 
 /** What the database cannot keep as text: the zero character, and halves of characters. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { isOrigin } from '../origin.ts'
+import { isOrigin } from './origin.ts'
 
 /** What the build of the console tells those who serve it. */
 const ConsoleBuild = v.object({ apiHost: v.union([v.literal(''), v.pipe(v.string(), v.check(isOrigin))]) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import type { Logger } from 'pino'
-import { languageOf } from '../text.ts'
+import { languageOf } from './text.ts'
 import type { Env } from './env.ts'
 
 const ASKED_ID = /^[\w.-]{8,64}$/

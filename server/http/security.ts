@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { socketOrigin } from '../origin.ts'
+import { socketOrigin } from './origin.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 

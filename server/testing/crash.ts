@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../db/database.ts'
 
 /**
  * Where a write breaks off: before its nth statement, before its commit, or when it is in but nobody has been told.

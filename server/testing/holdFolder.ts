@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { type FolderLock, lockFolder } from '../folderLock.ts'
-import { FolderLocked } from '../folderLocked.ts'
+import { type FolderLock, lockFolder } from '../db/folderLock.ts'
+import { FolderLocked } from '../db/folderLocked.ts'
 
 /**
  * A process that takes the folder of its first argument at the line `take`, says `held` or `refused`, and lets it go at

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
-import type { Db } from '../database.ts'
-import { idsAlong } from '../page.ts'
+import type { Db } from '../db/database.ts'
+import { idsAlong } from '../resources/page.ts'
+import type { Resource } from '../resources/resource.ts'
 
 /** The ids of a whole list, page by page, and every total that its pages told. */
 export async function readWholeList(
@@ -15,42 +15,29 @@ export async function readWholeList(
   return { ids: pages.flatMap(({ items }) => items.map(({ id }) => id)), totals: [...totals] }
 }
 
-/** The ids of these rows by `key` and then by id, turned round for a sort such as `-name`. */
-export function idsInOrder<Row extends { id: number }>(
-  rows: Row[],
-  sort: string,
-  key: (row: Row) => number | string | Date,
-): number[] {
-  const ids = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id)).map(({ id }) => id)
+/** The ids of these rows by their key and then by id, turned round for a sort such as `-name`. */
+export function idsInOrder(rows: { id: number; key: number | string | Date }[], sort: string): number[] {
+  const ids = rows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
   return sort.startsWith('-') ? ids.toReversed() : ids
 }
 
 /**
- * The plans of those pages of a table's ids that are not read from an index in its order alone: for each of the keys,
- * with the filter and without it, from either end.
+ * How the database reads a page of a resource's ids, as it is: for each sort from either end, of one status and of all.
+ * Answers the plans that do more than to go along an index in its order, by what was asked.
  */
-export async function plansThatSort(
-  db: Db,
-  table: PgTable & { id: PgColumn },
-  keys: PgColumn[],
-  filter: SQL,
-): Promise<string[]> {
+export async function plansBesideIndexes(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
   await db.execute(sql`vacuum analyze ${table}`)
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`)
-    await transaction.execute(sql`set local enable_bitmapscan = off`)
-    const found: string[] = []
-    for (const key of keys) {
-      for (const walked of [undefined, filter]) {
-        for (const descending of [true, false]) {
-          const query = idsAlong(transaction, { table, gathered: undefined, key, walked, descending }, 40, 20)
-          const answer = (await transaction.execute(sql`explain ${query.getSQL()}`)) as {
-            rows: { 'QUERY PLAN': string }[]
-          }
-          found.push(answer.rows.map((row) => row['QUERY PLAN']).join('\n'))
-        }
+  const found: string[] = []
+  for (const [sort, key] of Object.entries(sortColumns)) {
+    for (const walked of [undefined, eq(table.status, status)]) {
+      for (const descending of [true, false]) {
+        const query = idsAlong(db, { table, gathered: undefined, key, walked, descending }, 20, 20)
+        const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
+        found.push(`${walked ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
       }
     }
-    return found.filter((plan) => !plan.includes('Index Only Scan') || plan.includes('Sort  '))
-  })
+  }
+  return found
 }

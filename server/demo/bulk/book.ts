@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../db/database.ts'
 
 /**
  * Books many movements at once. `drawn` is a query of one row each: `type`, `cause_record`, `cause_id`, `actor_role`,

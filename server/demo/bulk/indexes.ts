@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../database.ts'
-import { setting } from '../../schema/access.ts'
+import type { Db } from '../../db/database.ts'
+import { setting } from '../../db/schema.ts'
 
 const KEY = 'seed.indexes'
 const MEMORY = '512MB'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Clerk } from '../history.ts'
 import type { Land } from '../land.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
-import { pictureOf, type Subject } from '../../pictures/subjects.ts'
+import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
 import { idOf, type Land } from '../land.ts'
 import { chance, digits, number, numbers, pick, pickNumber, sumsBefore, texts, weighted, whole } from './draw.ts'
 

@@ -3,7 +3,7 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { userLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../db/database.ts'
 import { FEE_PERCENT } from '../points.ts'
 import { book } from './book.ts'
 import { chance, number, part, pickNumber } from './draw.ts'

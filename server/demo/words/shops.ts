@@ -1,4 +1,4 @@
-import type { Subject } from '../../pictures/subjects.ts'
+import type { Subject } from '../../features/pictures/subjects.ts'
 import { type Word, words } from './parse.ts'
 
 /** A trade: its shops' names (`＊` stands for the name proper), what they sell and what they say. */

@@ -1,0 +1,250 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { createApp } from './app.ts'
+import { createLog } from './log.ts'
+import { translation } from '../features/translation/table.ts'
+import { openTestApp, openTestDatabase, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { updateTranslations } from '../features/translation/translation.ts'
+
+/** What a browser asks leave for, before a call of the console: whatever headers the client sends. */
+const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
+
+let desk: TestApp
+let consoleDir: string
+beforeAll(async () => {
+  consoleDir = await mkdtemp(join(tmpdir(), 'choba-console-'))
+  await mkdir(join(consoleDir, 'assets'))
+  await writeFile(join(consoleDir, 'index.html'), '<!doctype html>console')
+  await writeFile(join(consoleDir, 'assets/main-1.js'), 'run()')
+  await writeFile(join(consoleDir, 'assets/main-1.js.gz'), gzipSync('run()'))
+  desk = await openTestApp({ consoleDir, corsOrigin: 'https://console.example' })
+  await updateTranslations(desk.db)
+})
+afterAll(async () => {
+  await desk.close()
+  await rm(consoleDir, { recursive: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => desk.app.request(path, { headers })
+
+describe('every answer', () => {
+  test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(
+    'of %s has the security headers and a request id',
+    async (path) => {
+      const { headers } = await get(path, { Host: 'choba.example:4000', Accept: 'text/html' })
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+          "connect-src 'self' ws://choba.example:4000 wss://choba.example:4000; object-src 'none'; base-uri 'none'; " +
+          "form-action 'self'; frame-ancestors 'none'",
+      )
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Permissions-Policy')).toContain('camera=()')
+      expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
+
+  test('keeps a fit request id of the caller, and no other', async () => {
+    expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
+    expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
+      /^[\da-f-]{36}$/,
+    )
+  })
+
+  test('names the API that the console was built for, and the hosts of pictures', async () => {
+    const elsewhere = createApp({
+      db: desk.db,
+      clock: () => desk.time.now,
+      secret: TEST_SECRET,
+      log: createLog('silent'),
+      apiHost: 'https://api.example',
+      pictureHosts: ['https://a.example', 'https://b.example:8443'],
+    })
+    const { headers } = await elsewhere.request('/', { headers: { Host: 'choba.example' } })
+    expect(headers.get('Content-Security-Policy')).toContain(
+      "; img-src 'self' data: https://api.example https://a.example https://b.example:8443; " +
+        "connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
+    )
+  })
+
+  test('names no odd host in the policy', async () => {
+    const { headers } = await get('/healthz', { Host: "x; script-src 'unsafe-inline'" })
+    expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'; object-src")
+  })
+})
+
+describe('a path', () => {
+  test.each([
+    ['ja', 'このURLは存在しません。'],
+    ['vi-VN,vi;q=0.9,ja;q=0.5', 'Địa chỉ này không tồn tại.'],
+    ['fr, en;q=0.8', 'There is nothing at this address.'],
+    ['fr', 'このURLは存在しません。'],
+  ])('that is unknown is 404 in the language of %s', async (language, message) => {
+    const reply = await desk.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
+    expect(reply.body).toEqual({ status: 404, message })
+    expect((await get('/api/other')).status).toBe(404)
+  })
+
+  test('of another method is 405 and says which it takes', async () => {
+    const reply = await desk.send('DELETE', '/auth/profile')
+    expect(reply.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
+    expect(reply.headers.get('Allow')).toBe('GET, POST')
+    expect((await desk.send('POST', '/store/count')).status).toBe(405)
+  })
+})
+
+describe('the console', () => {
+  test('is served for any address that a browser opens, always asked for anew', async () => {
+    for (const path of ['/', '/stores', '/store-detail/5']) {
+      const page = await get(path, { Accept: 'text/html' })
+      expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
+        200,
+        'no-cache',
+        '<!doctype html>console',
+      ])
+    }
+    expect((await get('/stores', { Accept: 'application/json' })).status).toBe(404)
+    expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
+  })
+
+  test('is served to a tool that takes anything, but not in place of a file that is not there', async () => {
+    const answers = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
+  })
+
+  test('keeps its assets for ever, and sends them compressed as they were built', async () => {
+    const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
+    expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ])
+    const plain = await get('/assets/main-1.js')
+    expect([plain.headers.get('Content-Type'), await plain.text()]).toEqual(['text/javascript; charset=utf-8', 'run()'])
+    const missing = await get('/assets/main-0.js', { Accept: 'text/html' })
+    expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+})
+
+test('another origin may call only where it is the one of the settings', async () => {
+  const preflight = (origin: string) =>
+    desk.app.request('/api/cms/store', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': HEADERS,
+      },
+    })
+  const known = await preflight('https://console.example')
+  expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
+  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(HEADERS.split(','))
+  expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
+    expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
+  )
+  expect((await preflight('https://elsewhere.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
+test.each([
+  ['a call without a bearer', 'GET', '/store', 401],
+  ['an unknown path', 'GET', '/unknown', 404],
+  ['a body that is too large', 'POST', '/auth/login', 413],
+])('the answer to %s can be read from that origin, with its patience', async (_what, method, path, status) => {
+  const headers = { Origin: 'https://console.example' }
+  const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
+  const answer = await desk.send(method, path, { headers, ...body })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
+  expect(answer.headers.get('Vary')).toContain('Origin')
+})
+
+describe('the translations', () => {
+  const path = '/api/cms/system/language/translation'
+
+  test('are the Japanese set; who has it is told so without a body', async () => {
+    const first = await get(path)
+    const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
+    expect(data.CMS['dialog.yes']).toBe('はい')
+    const etag = first.headers.get('ETag') ?? ''
+    const again = await get(path, { 'If-None-Match': etag })
+    expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
+  })
+
+  test('that staff have edited stay; the others follow the release', async () => {
+    const edit = (key: string, values: { value: string; editedAt?: Date }) =>
+      desk.db
+        .update(translation)
+        .set(values)
+        .where(sql`${translation.key} = ${key}`)
+    await edit('dialog.yes', { value: 'ええ', editedAt: desk.time.now })
+    await edit('dialog.no', { value: '古い' })
+    await updateTranslations(desk.db)
+    const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }
+    expect([data.CMS['dialog.yes'], data.CMS['dialog.no']]).toEqual(['ええ', 'いいえ'])
+  })
+})
+
+describe('the description', () => {
+  test('is valid OpenAPI 3.1 and has every endpoint', async () => {
+    const description = (await (await get('/api/cms/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    const checked = await new Validator().validate(description)
+    expect(checked.errors).toBeUndefined()
+    expect([checked.valid, description.openapi]).toEqual([true, '3.1.0'])
+    const described = Object.values(description.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  })
+
+  test('tells of the bearer, the Idempotency-Key, the body and every refusal of a write', async () => {
+    const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    expect(paths['/store/{id}/transition']?.['post']).toMatchObject({
+      security: [{ bearer: [] }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'Idempotency-Key', in: 'header', required: false },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', required: ['event', 'version'] } } },
+      },
+      responses: { 200: {}, 400: {}, 401: {}, 403: {}, 404: {}, 409: {}, 413: {}, 415: {}, 422: {}, 500: {}, 503: {} },
+    })
+  })
+})
+
+test('a list is compressed, a short answer is not', async () => {
+  const long = await desk.app.request('/api/cms/system/language/translation', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  const short = await desk.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
+})
+
+test('without its database the server is alive, but not ready, and says so in one line', async () => {
+  const { db, close } = await openTestDatabase()
+  const lone = createApp({ db, clock: () => new Date(), secret: TEST_SECRET, log: createLog('silent') })
+  expect((await lone.request('/readyz')).status).toBe(200)
+  await close()
+  expect((await lone.request('/healthz')).status).toBe(200)
+  expect((await lone.request('/readyz')).status).toBe(503)
+  const reply = await lone.request('/api/cms/system/language/translation')
+  expect([reply.status, await reply.json()]).toEqual([
+    503,
+    { status: 503, message: 'データベースに接続できません。しばらくしてからもう一度お試しください。' },
+  ])
+})

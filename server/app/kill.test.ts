@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Config } from '../../contract/config.ts'
+import type { Conflict, Page } from '../../contract/endpoint.ts'
+import { API_BASE } from '../../contract/limits.ts'
+import type { UserRow } from '../../contract/user.ts'
+import type { Withdrawal } from '../../contract/withdrawal.ts'
+import { takes } from '../../machines/lifecycle.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
+import { openDatabase } from '../db/database.ts'
+import { brokenInvariants } from '../features/point/ledgerInvariants.ts'
+import { type ServerProcess, startServer } from '../testing/process.ts'
+import { openTestDatabase, TEST_PASSWORD } from '../testing/testApp.ts'
+
+const WRITERS = 6
+const ROUNDS = 2
+const ANSWERS_A_ROUND = 40
+
+type Answered = Withdrawal | Conflict<Withdrawal> | undefined
+
+/** One call under one key, and what it was answered, where anybody was still there to answer. */
+interface Intent {
+  path: string
+  body: Record<string, unknown>
+  key: string
+  answer?: Answer<Answered>
+}
+
+interface Answer<Data> {
+  status: number
+  data: Data
+}
+
+let folder: string
+let served: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
+  if (process.env['TEST_DATABASE_URL'] !== undefined) served = await openTestDatabase()
+  start()
+})
+afterAll(async () => {
+  await kill()
+  await served?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(): void {
+  server = startServer({ DATA_DIR: folder, ...(served?.url === undefined ? {} : { DATABASE_URL: served.url }) })
+}
+
+async function kill(): Promise<void> {
+  server.child.kill('SIGKILL')
+  await server.ended
+}
+
+/** What is broken in the database of the server that was killed. */
+async function broken() {
+  if (served) return brokenInvariants(served.db)
+  const { db, close } = await openDatabase({ dataDir: folder })
+  return brokenInvariants(db).finally(close)
+}
+
+/** Signs in at the server that runs now, and answers what calls it. */
+async function signIn(account: string): Promise<Call> {
+  const address = await server.address
+  const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
+  const { data } = await callerOf(address)<{ token: string }>('POST', '/auth/login', body)
+  return callerOf(address, { Authorization: `Bearer ${data.token}` })
+}
+
+function callerOf(address: string, headers: Record<string, string> = {}) {
+  return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>> => {
+    const reply = await fetch(address + API_BASE + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...headers,
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return (await reply.json()) as Answer<Data>
+  }
+}
+
+type Call = ReturnType<typeof callerOf>
+
+/** Lets members withdraw a single point, so that there is much to do; answers who has some. */
+async function findMembers(call: Call): Promise<number[]> {
+  const { updatedAt: _at, updatedBy: _by, ...config } = (await call<Config>('GET', '/system/config')).data
+  expect((await call('PUT', '/system/config', { ...config, minPointWithdraw: 1 })).status).toBe(200)
+  const pages = [1, 2, 3, 4, 5].map((page) => call<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
+  const users = (await Promise.all(pages)).flatMap(({ data }) => data.items)
+  return users.filter(({ point }) => point > 100).map(({ id }) => id)
+}
+
+/** A request, a decision, right or wrong, or what was sent before under the same key. */
+function nextIntent(intents: Intent[], known: Map<number, Withdrawal>, userIds: number[]): Intent {
+  const chance = Math.random()
+  const before = pick(intents)
+  if (before && chance < 0.15) return before
+  const key = `intent ${intents.length}`
+  const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
+  const added = withdrawal
+    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: decisionOn(withdrawal), key }
+    : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
+  intents.push(added)
+  return added
+}
+
+function decisionOn({ status, version }: Withdrawal): Record<string, unknown> {
+  const event = pick([...takes(withdrawalLifecycle, status), 'reject', 'succeed'])
+  return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
+}
+
+/** Sends one after another until nobody answers; remembers how each withdrawal stands. */
+async function writeUntilKilled(call: Call, next: () => Intent, known: Map<number, Withdrawal>): Promise<void> {
+  for (;;) {
+    const intent = next()
+    const answer = await sendTo(call, intent).catch(() => undefined)
+    if (answer === undefined) return
+    expect([200, 409, 422]).toContain(answer.status)
+    if (intent.answer?.status === 200) expect(answer).toEqual(intent.answer)
+    else intent.answer = answer
+    const now = answer.data && 'record' in answer.data ? answer.data.record : answer.data
+    if (now && now.version >= (known.get(now.id)?.version ?? 0)) known.set(now.id, now)
+  }
+}
+
+function sendTo(call: Call, { path, body, key }: Intent): Promise<Answer<Answered>> {
+  return call('POST', path, body, key)
+}
+
+function pick<Item>(items: Item[]): Item | undefined {
+  return items[Math.floor(Math.random() * items.length)]
+}
+
+test('a server killed amid withdrawals keeps its ledger whole, and does once what is sent again', async () => {
+  const userIds = await findMembers(await signIn('admin'))
+  const intents: Intent[] = []
+  const known = new Map<number, Withdrawal>()
+  const answered = () => intents.filter(({ answer }) => answer !== undefined).length
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const call = await signIn('point')
+    const enough = answered() + ANSWERS_A_ROUND
+    const next = () => nextIntent(intents, known, userIds)
+    const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
+    await vi.waitUntil(() => answered() >= enough, { timeout: 60_000 })
+    await kill()
+    await writers
+    expect(await broken()).toEqual({})
+    start()
+  }
+
+  const call = await signIn('point')
+  for (const intent of intents) {
+    const again = await sendTo(call, intent)
+    if (intent.answer?.status === 200) expect(again).toEqual(intent.answer)
+    else expect([200, 409, 422]).toContain(again.status)
+  }
+  await kill()
+  expect(await broken()).toEqual({})
+  expect(known.size).toBeGreaterThan(0)
+}, 300_000)

@@ -1,0 +1,312 @@
+import { getTableName } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint, PartSchema } from '../../contract/endpoint.ts'
+import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
+import { rateLimit, session } from '../auth/tables.ts'
+import { tables } from '../testing/tables.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+
+/**
+ * A body that each endpoint takes, but that changes nothing: its record is not there, its version or password not the
+ * right one.
+ */
+const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
+  login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
+  refreshToken: { refreshToken: 'unknown' },
+  updateProfile: { nickname: '', fullName: '鈴木', version: 99 },
+  changePassword: { oldPassword: 'not the right one', newPassword: 'a new one' },
+  updateStore: {
+    name: '店',
+    nameKana: '',
+    nickName: '',
+    phone: '0312345678',
+    zipcode: '',
+    prefectureId: 1,
+    address: '東京都',
+    industryId: 1,
+    introduction: '',
+    version: 1,
+  },
+  transitionStore: { event: 'accept', reason: '', version: 1 },
+  transitionStoreAccount: { event: 'deactivate', reason: '', version: 1 },
+  transitionUser: { event: 'deactivate', reason: '', version: 1 },
+  revealUserBankAccount: {},
+  requestWithdrawal: { userId: 2_000_000_000, userName: '鈴木', point: 1_000 },
+  transitionWithdrawal: { event: 'confirm', reason: '', version: 1 },
+  updateConfig: {
+    referralReward: 1,
+    referralCodeEntererReward: 1,
+    minPointWithdraw: 1,
+    scanCouponRewardPercent: 1,
+    useCouponPercentFee: 1,
+    superAdminEmail: 'nobody@choba.example',
+    superAdminName: '管理者',
+    version: 99,
+  },
+}
+
+const CHARACTERS = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
+
+const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+const oddValues: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  'a\0b',
+  '\0',
+  '\ud800',
+  'x\udfffy',
+  'あ'.repeat(3_000),
+  [],
+  ['x'],
+  {},
+  { x: 1 },
+  { toString: 1 },
+  [[[[[]]]]],
+  "'; drop table staff; --",
+  '1',
+  '1e3',
+  '٣',
+  '-0',
+]
+const brokenBodies = [
+  '',
+  ' ',
+  'null',
+  '5',
+  '"text"',
+  '[]',
+  '[{}]',
+  '{',
+  '{"a":',
+  "{'a':1}",
+  '{"a":1}{',
+  '\0',
+  '\ufeff{',
+  '{"a":01}',
+  'NaN',
+  deep,
+]
+const oddTexts = [
+  '',
+  'abc',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '%00',
+  '%FF',
+  '%ED%A0%80',
+  '2147483648',
+  '99999999999999999999',
+  '9'.repeat(2_000),
+  '%27%3B--',
+  'null',
+  '[]',
+  '１',
+]
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await openTestApp()
+  // The sign-in that the calls are made with leaves a line of its own: not while rows are counted.
+  await desk.send('GET', '/auth/profile', { as: 'everything' })
+})
+afterAll(() => desk.close())
+
+/** How many rows each table has; what counts refused sign-ins is let out. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const counted = tables.filter((table) => table !== rateLimit && table !== session)
+  return Object.fromEntries(
+    await Promise.all(counted.map(async (table) => [getTableName(table), await desk.db.$count(table)] as const)),
+  )
+}
+
+async function sendTo(
+  endpoint: Endpoint,
+  body: string | undefined,
+  { id = '2000000000', query = '', headers = {} } = {},
+) {
+  const as = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
+  return desk.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
+    ...as,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
+const bodied = all.filter((endpoint) => endpoint.body !== undefined)
+const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+const sampleOf = (endpoint: Endpoint) => fitting[endpoint.id as keyof Endpoints] ?? {}
+const entriesOf = (schema: PartSchema | undefined) =>
+  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
+
+test('every endpoint with a body has one here that its schema takes', () => {
+  for (const endpoint of bodied)
+    expect([endpoint.id, v.is(endpoint.body as PartSchema, sampleOf(endpoint))]).toEqual([endpoint.id, true])
+})
+
+describe.each(named(bodied))('%s', (_id, endpoint) => {
+  test('refuses a broken body with 400', async () => {
+    const before = await rowCounts()
+    for (const body of brokenBodies) {
+      const reply = await sendTo(endpoint, body)
+      expect([body.slice(0, 20), reply.body]).toEqual([
+        body.slice(0, 20),
+        { status: 400, message: 'リクエストの形式が正しくありません。' },
+      ])
+    }
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('refuses another content type with 415, and more than 1 MB with 413', async () => {
+    const body = JSON.stringify(sampleOf(endpoint))
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonx',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect((await sendTo(endpoint, body, { headers: { 'Content-Type': type } })).status).toBe(415)
+    }
+    const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(1_100_000) }))
+    expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
+  })
+
+  test('refuses an unknown field however deep it goes', async () => {
+    const reply = await sendTo(endpoint, `{"unknownField":${deep}}`)
+    expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'refuses a field called %s like any unknown one',
+    async (name) => {
+      const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
+      const { status, body: said } = await sendTo(endpoint, body)
+      expect([status, Object.entries(said.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
+    },
+  )
+
+  test('names every field that is missing or unknown', async () => {
+    const sample = sampleOf(endpoint)
+    const optional = entriesOf(endpoint.body).filter((field) =>
+      v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
+    )
+    const required = Object.keys(sample).filter((field) => !optional.includes(field))
+    const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...required, 'unknownField']))
+    for (const said of Object.values(reply.body.errors ?? {})) expect(said).not.toMatch(/^[\w.]+$/)
+  })
+
+  test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {
+    const before = await rowCounts()
+    for (const value of oddValues) {
+      const body = { ...sampleOf(endpoint), [field]: value }
+      const isRefused =
+        !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
+      const reply = await sendTo(endpoint, JSON.stringify(body))
+      expect([value, reply.status >= 400 && reply.status < 500]).toEqual([value, true])
+      if (isRefused) expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
+    }
+    expect(await rowCounts()).toEqual(before)
+  })
+})
+
+/** A text that only machines write, and a password that may have been set elsewhere, need no check of their own. */
+const UNSEEN_FIELDS = ['refreshToken.refreshToken', 'login.password']
+const SEVERAL_LINES = ['introduction', 'reason']
+const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const overrides = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
+const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f), 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xd800]
+const textsOf = (endpoint: Endpoint) =>
+  Object.entries(sampleOf(endpoint)).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !UNSEEN_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
+  )
+
+test.each(
+  bodied.flatMap((endpoint) =>
+    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
+  ),
+)('%s refuses controls and overrides in %s', async (_id, field, value, endpoint) => {
+  const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
+  const errorsOf = (text: string) =>
+    v
+      .safeParse(endpoint.body as PartSchema, { ...sampleOf(endpoint), [field]: text })
+      .issues?.map(({ message }) => message)
+  for (const code of refused) {
+    const odd = String.fromCodePoint(code)
+    for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
+      expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+    }
+  }
+  const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), [field]: `田中${value}\u202e` }))
+  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS])
+  if (SEVERAL_LINES.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+})
+
+test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
+  'a search for %s finds what it would without',
+  async (q) => {
+    for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
+      expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
+        endpoint.id,
+        200,
+      ])
+    }
+  },
+)
+
+const numbersOf = (endpoint: Endpoint) =>
+  Object.entries(sampleOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+
+test.each(named(bodied.filter((endpoint) => numbersOf(endpoint).length > 0)))(
+  '%s takes no text for a number',
+  async (_id, endpoint) => {
+    const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
+    const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), ...texts }))
+    const errors = Object.fromEntries(Object.keys(texts).map((field) => [field, '整数で入力してください。']))
+    expect([reply.status, reply.body.errors]).toEqual([422, errors])
+  },
+)
+
+describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%s', (_id, endpoint) => {
+  test('refuses an odd id with 400', async () => {
+    const body = endpoint.body === undefined ? undefined : JSON.stringify(sampleOf(endpoint))
+    for (const id of oddTexts.filter((text) => text !== '')) {
+      expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
+    }
+    expect((await sendTo(endpoint, body)).status).toBe(404)
+  })
+})
+
+describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
+  test.each(entriesOf(endpoint.query))('takes no odd %s that its schema does not take', async (field) => {
+    for (const text of oddTexts) {
+      const reply = await sendTo(endpoint, undefined, {
+        query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
+      })
+      expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
+    }
+    expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
+    expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
+  })
+
+  test('refuses a name it does not know', async () => {
+    expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
+  })
+})
+
+test('pages far beyond the end are empty, not errors', async () => {
+  const reply = await desk.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
+  expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
+})

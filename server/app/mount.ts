@@ -1,0 +1,140 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { CURSOR_HEADER } from '../../contract/limits.ts'
+import { admits } from '../../contract/permission.ts'
+import { loadCaller } from '../auth/access.ts'
+import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
+import type { Keys } from '../auth/secret.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import type { Db } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
+import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
+import type { Live, News } from '../live/live.ts'
+import { mountRoutes } from '../http/routes.ts'
+import { say } from '../http/text.ts'
+import { type Answer, goodAnswer, send } from '../http/answer.ts'
+import { checkRequest } from '../http/check.ts'
+import type { Env } from '../http/env.ts'
+import { intentOf, runWrite } from './idempotency.ts'
+
+/** What the endpoints work with. */
+export interface Desk {
+  db: Db
+  clock: () => Date
+  tokens: Tokens
+  keys: Keys
+  live: Live
+  /** How many reverse proxies stand in front of the server. */
+  proxies: number
+}
+
+/**
+ * Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler.
+ */
+export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
+  mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
+    const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
+    return send(c, await answer(endpoint, handler, desk, c))
+  })
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  desk: Desk,
+  c: HonoContext<Env>,
+): Promise<Answer> {
+  const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, desk, c)
+  if (caller !== undefined) {
+    c.set('caller', caller)
+    c.header(CURSOR_HEADER, caller.cursor)
+  }
+  const { call, bodyText } = await checkRequest(endpoint, c)
+  let tell: (() => void) | undefined
+  const run = async (db: Db) => {
+    const news: News[] = []
+    const data = await handler(call, contextOf(db, caller, desk, c, news))
+    if (news.length > 0) tell = await desk.live.announce(db, news)
+    return data
+  }
+  // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
+  const isWrite = caller !== undefined && endpoint.method !== 'GET'
+  // Counted outside the call's own transaction, which a wrong password takes back.
+  const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
+  await countAttempt(desk.db, limits, desk.clock())
+  const intent = isWrite
+    ? intentOf({
+        staffId: caller.id,
+        key: c.req.header('Idempotency-Key'),
+        request: [endpoint.method, c.req.path, bodyText],
+        hashKey: desk.keys.idempotency,
+        keepsAnswer: endpoint.sensitive !== true,
+      })
+    : undefined
+  const given = isWrite ? await runWrite(desk.db, intent, desk.clock(), run) : goodAnswer(await run(desk.db))
+  await forgetAttempt(desk.db, limits)
+  tell?.()
+  return given
+}
+
+/**
+ * Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission.
+ */
+async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: HonoContext<Env>): Promise<Caller> {
+  const token = bearerTokenOf(c)
+  const bearer = token === undefined ? undefined : await tokens.read(token)
+  const caller =
+    bearer &&
+    (await loadCaller(db, bearer, clock()).catch(async (error: unknown) => {
+      if (error instanceof Failure) (await live.announce(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
+      throw error
+    }))
+  if (caller === undefined) {
+    throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  if (!admits(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
+  return caller
+}
+
+function bearerTokenOf(c: HonoContext<Env>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+}
+
+function contextOf(
+  db: Db,
+  caller: Caller | undefined,
+  { clock, proxies }: Desk,
+  c: HonoContext<Env>,
+  news: News[],
+): Context {
+  const { requestId, language } = c.var
+  return {
+    db,
+    clock,
+    ...(caller === undefined ? {} : { staff: caller }),
+    caller() {
+      if (caller === undefined) throw new Error('a public call has no caller')
+      return caller
+    },
+    bearerToken: bearerTokenOf(c),
+    requestId,
+    ip: addressOf(c, proxies),
+    language,
+    text: (key, values) => say(language, key, values),
+    changed: (record, id) => news.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
+    pointsChanged: (change) => news.push({ type: 'pointsChanged', change }),
+    configChanged: (change) => news.push({ type: 'configChanged', change }),
+    ended: (sessionId) => news.push({ type: 'ended', sessionId }),
+  }
+}
+
+/**
+ * The caller's address, as the outermost of the `proxies` in front saw it: each adds the one it heard from at the end.
+ * `unknown` where the app is called without a connection.
+ */
+function addressOf(c: HonoContext<Env>, proxies: number): string {
+  const heardFrom = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
+  return [...forwarded.filter(Boolean), heardFrom].at(-1 - proxies) ?? heardFrom
+}

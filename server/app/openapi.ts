@@ -1,0 +1,146 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { API_BASE } from '../../contract/limits.ts'
+import { groupsOf } from '../../contract/permission.ts'
+
+type Json = Record<string, unknown>
+
+/** Every answer other than 200. */
+export const failure = v.object({
+  status: v.number(),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.string())),
+  data: v.optional(v.object({ record: v.unknown(), takes: v.array(v.string()) })),
+})
+
+const failures: Record<number, string> = {
+  400: 'Malformed: the path, the query, a header or the JSON.',
+  401: 'Not signed in, or not any more.',
+  403: 'Not permitted, or the account is inactive.',
+  404: 'There is no such record.',
+  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the events it takes.',
+  413: 'Larger than 1 MB.',
+  415: 'Not application/json.',
+  422: 'Fields are wrong: `errors` by field. Or the Idempotency-Key belongs to another request.',
+  429: 'Too many attempts: wait as many seconds as Retry-After says.',
+  500: 'Something is wrong with the server.',
+  503: 'The database does not answer.',
+}
+
+/** The OpenAPI 3.1 document of every endpoint of the contract. */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = describe(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chōba',
+      version: '1',
+      description: 'The back office of a marketplace of stores, members, points and coupons.',
+    },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure, 'output') },
+      responses: Object.fromEntries(
+        Object.keys(failures).map((status) => [`E${status}`, describeFailure(Number(status))]),
+      ),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describe(endpoint: Endpoint): Json {
+  const { id, access, method, body } = endpoint
+  const answer = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 200 }, data: schemaOf(endpoint.answer, 'output') },
+  }
+  return {
+    operationId: id,
+    tags: [endpoint.path.split('/')[1]],
+    description: describeAccess(access),
+    ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    'x-access': access,
+    parameters: parametersOf(endpoint),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: endpoint.bodyOptional !== true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      200: { description: method === 'GET' ? 'Found.' : 'Done.', content: json(answer) },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
+      ),
+    },
+  }
+}
+
+function describeAccess(access: Endpoint['access']): string {
+  if (access === 'public') return 'Open to anyone.'
+  return access === 'signedIn' ? 'For whoever is signed in.' : `For staff who hold ${groupsOf(access).join(' or ')}.`
+}
+
+function parametersOf({ params, query, method, access }: Endpoint): Json[] {
+  const listed = [
+    ...propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...propertiesOf(query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+  ]
+  if (method === 'GET' || access === 'public') return listed
+  const description = 'One for each intent: the same key with the same request gives the same answer and one effect.'
+  return [
+    ...listed,
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },
+  ]
+}
+
+/** Name, schema and whether it is required, of each property of a part. */
+function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
+  if (part === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
+}
+
+function failuresOf({ access, guessable, params, query, body, method }: Endpoint): number[] {
+  const isWrite = method !== 'GET' && access !== 'public'
+  return [
+    ...(params || query || body || isWrite ? [400] : []),
+    ...(access === 'public' && body === undefined ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(isWrite ? [409] : []),
+    ...(body ? [413, 415] : []),
+    ...(body || isWrite ? [422] : []),
+    ...(guessable ? [429] : []),
+    500,
+    503,
+  ]
+}
+
+function describeFailure(status: number): Json {
+  return {
+    description: failures[status],
+    ...(status === 429
+      ? { headers: { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } } }
+      : {}),
+    content: json({ $ref: '#/components/schemas/Failure' }),
+  }
+}
+
+function json(schema: unknown): Json {
+  return { 'application/json': { schema } }
+}
+
+/** Checks that JSON Schema has no words for, such as trimming, are left out. */
+function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  })
+  return rest
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import { admits, PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import { post } from '../features/point/ledger.ts'
+import { store } from '../features/store/table.ts'
+import { storeOwner } from '../features/storeAccount/table.ts'
+import { openDesk } from '../features/store/testing.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
+import { openCounter } from '../features/withdrawal/testing.ts'
+
+/** What is known of one member and one store, each value found nowhere else. */
+const member = {
+  nickName: 'ほたるん',
+  phone: '09087650123',
+  email: 'keiko.satsuki@mail.example',
+  company: '鶯谷硝子',
+  address: '鷺沼町9-8-7',
+  referralCode: 'QX7RT2',
+}
+const bank = { accountNumber: '7700441', holder: 'ﾎｼﾉｹﾝｼﾞ' }
+const shop = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
+const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
+const hidden = {
+  ...prefixed('member', member),
+  ...prefixed('bank', bank),
+  ...prefixed('store', shop),
+  ...prefixed('owner', owner),
+}
+type Field = keyof typeof hidden
+const fields = Object.keys(hidden) as Field[]
+
+/** Every endpoint that a word can be searched for in. */
+const searches = (Object.values(endpoints) as Endpoint[]).filter(
+  ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
+)
+const persons = [...PERMISSION_GROUPS, 'everything'] as const
+const groupsOf = (person: Person) =>
+  new Set(PERMISSION_GROUPS.filter((group) => person === 'everything' || group === person))
+
+let app: TestApp
+let ids: { user: number; store: number; 'store-account': number; point: number }
+beforeAll(async () => {
+  app = await openTestApp()
+  const counter = await openCounter(app)
+  const desk = await openDesk(app.db)
+  const user = await counter.addMember(9_000, { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' }, bank)
+  const asked = await counter.request(user, 1_000)
+  const sold = await desk.addStore({
+    ...shop,
+    name: '螺旋喫茶',
+    nameKana: 'ラセンキッサ',
+    status: storeLifecycle.codes.accept,
+  })
+  await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, desk.owner.id))
+  await app.db.update(store).set({ creatorId: desk.owner.id }).where(eq(store.id, sold))
+  await app.db.transaction((transaction) =>
+    post(transaction, {
+      type: PointTransactionType.BUY_POINT,
+      cause: { record: 'store', id: sold },
+      actor: { role: UserRole.STORE, id: 1, name: '係' },
+      at: app.time.now,
+      sides: [
+        { purse: { kind: 'store', ownerId: sold }, amount: 500 },
+        { purse: { kind: 'platform', purpose: 'issue' }, amount: -500 },
+      ],
+    }),
+  )
+  ids = { user, store: sold, 'store-account': desk.owner.id, point: asked.body.data.id }
+})
+afterAll(() => app.close())
+
+/** How many rows a search finds. */
+async function hits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
+  const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
+  expect([endpoint.id, status]).toEqual([endpoint.id, 200])
+  const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count: number }[] }
+  return total ?? count ?? items.reduce((sum, item) => sum + item.count, 0)
+}
+
+/** Everything that the answers to this person hold of the records. */
+async function everythingRead(as: Person): Promise<string> {
+  const texts: string[] = []
+  for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
+    const isReveal = method === 'POST' && path.endsWith('/reveal')
+    if (access === 'public' || !admits(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
+    const kind = path.split('/')[1] as keyof typeof ids
+    const filled = path.replace('{id}', String(ids[kind]))
+    const reply = await app.send(method, filled, { as, ...(body === undefined ? {} : { body: '{}' }) })
+    texts.push(JSON.stringify(reply.body))
+  }
+  return texts.join('\n')
+}
+
+describe.each(persons)('%s', (person) => {
+  const own = searches.filter(({ access }) => admits(access, groupsOf(person)))
+
+  it('finds by no field that no answer to them holds', async () => {
+    const read = await everythingRead(person)
+    const unread = fields.filter((field) => !read.includes(hidden[field]))
+    const told: string[] = []
+    for (const endpoint of own) {
+      for (const field of unread)
+        if ((await hits(endpoint, person, hidden[field])) > 0) told.push(`${endpoint.id} ${field}`)
+    }
+    expect(told).toEqual([])
+  })
+
+  it('finds by the names that every one of their lists shows', async () => {
+    for (const endpoint of own) {
+      const isOfStores = /store/i.test(endpoint.id)
+      const names = endpoint.id.includes('StoreAccount')
+        ? ['橘渚沙', '渚']
+        : isOfStores
+          ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
+          : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ']
+      for (const q of names)
+        expect([endpoint.id, q, (await hits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
+    }
+  })
+})
+
+const finds: [Person, string, Field[]][] = [
+  ['POINT_MANAGEMENT', 'listUserEntries', []],
+  ['POINT_MANAGEMENT', 'summarizeUserEntries', []],
+  ['POINT_MANAGEMENT', 'listStoreEntries', []],
+  ['POINT_MANAGEMENT', 'summarizeStoreEntries', []],
+  ['POINT_MANAGEMENT', 'listWithdrawals', ['bank.accountNumber', 'bank.holder']],
+  ['POINT_MANAGEMENT', 'countWithdrawals', ['bank.accountNumber', 'bank.holder']],
+  ['SYSTEM_MANAGEMENT', 'listWithdrawals', []],
+  ['SYSTEM_MANAGEMENT', 'countWithdrawals', []],
+  ['everything', 'listWithdrawals', ['member.phone', 'bank.accountNumber', 'bank.holder']],
+  ['everything', 'listUserEntries', fields.filter((field) => field.startsWith('member'))],
+  ['everything', 'summarizeUserEntries', fields.filter((field) => field.startsWith('member'))],
+  ['everything', 'listStoreEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
+  ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
+  ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
+  ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
+]
+
+it.each(finds)('%s finds in %s by exactly these: %j', async (person, id, wanted) => {
+  const found: Field[] = []
+  const endpoint = searches.find((each) => each.id === id)
+  if (endpoint === undefined) throw new Error(`${id} is not searched`)
+  for (const field of fields) if ((await hits(endpoint, person, hidden[field])) > 0) found.push(field)
+  expect(found.toSorted()).toEqual(wanted.toSorted())
+})
+
+it('hides phone and account however they are written, and finds the rest', async () => {
+  const counter = await openCounter(app)
+  const user = await counter.addMember(
+    3_000,
+    { fullName: '桔梗 茜', fullNameKana: 'キキョウ アカネ', phone: '０９０１１１１７７７７' },
+    { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
+  )
+  await counter.request(user, 1_000)
+  const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
+  const of = async (person: Person, words: string[]) => {
+    const found = await Promise.all(words.map((word) => hits(list, person, `桔梗 ${word}`)))
+    return words.filter((_word, place) => found[place] === 1)
+  }
+  const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
+  expect(await of('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])
+  expect(await of('POINT_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行', '9988776', 'あかねとも'])
+  expect(await of('everything', words)).toEqual(words)
+})
+
+function prefixed<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
+  const named = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+  return Object.fromEntries(named) as Record<`${Prefix}.${keyof Values & string}`, string>
+}

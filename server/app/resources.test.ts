@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint, Page } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { fold } from '../../contract/fold.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import { groupsOf, type PermissionGroup } from '../../contract/permission.ts'
+import { staffEvents, takes } from '../../machines/lifecycle.ts'
+import { type News, toldOf } from '../live/live.ts'
+import type { Resource } from '../resources/resource.ts'
+import { idsInOrder, plansBesideIndexes, readWholeList } from '../testing/listing.ts'
+import { openSamples, type Sample } from '../testing/samples.ts'
+import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
+import { resources } from './resources.ts'
+
+const WHY = '書類を確認できません。'
+/** Names that no chart has, one of which every object has. */
+const ODD = ['toString', 'xstate.stop', '*']
+
+let app: TestApp
+let samples: Record<string, Sample>
+const told: News[] = []
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(told) })
+  samples = await openSamples(app)
+})
+afterAll(() => app.close())
+
+/** A record as far as every kind of them has it. */
+interface Item {
+  id: number
+  status: number
+  version: number
+}
+
+interface Conflict {
+  record: Item
+  takes: string[]
+}
+
+describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
+  const { kind, lifecycle, table } = resource
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const readers = groupsOf(kind.access as PermissionGroup | readonly PermissionGroup[])
+  const reader: Person = readers.at(-1) ?? 'nothing'
+  const states = Object.keys(lifecycle.codes)
+  const codeOf = (state: string) => lifecycle.codes[state] ?? -1
+
+  function endpointOf(id: string): Endpoint {
+    const endpoint = (endpoints as Record<string, Endpoint>)[id]
+    if (endpoint === undefined) throw new Error(`the contract has no ${id}`)
+    return endpoint
+  }
+  async function ask<Data>(id: string, parts: object, as = reader): Promise<{ status: number; data: Data }> {
+    const { status, body } = await app.call(endpointOf(id), parts as never, { as })
+    return { status, data: body.data as Data }
+  }
+  const read = async (id: number) => (await ask<Item>(`get${title}`, { params: { id } })).data
+  const list = async (query: object) => (await ask<Page<Item>>(`list${title}s`, { query }, 'everything')).data
+  const historyOf = async (id: number, query: object = {}) =>
+    (await ask<Page<HistoryLine>>(`list${title}History`, { params: { id }, query })).data
+  const send = (id: number, event: string, version: number, reason?: string) =>
+    ask<Item>(
+      `transition${title}`,
+      { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
+      kind.decidedBy,
+    )
+  const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
+
+  /** Where the chart itself says that staff's event leads; undefined where it takes none. */
+  function targetOf(state: string, event: string): string | undefined {
+    const act = Object.hasOwn(lifecycle.acts, event) ? lifecycle.acts[event] : undefined
+    const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
+    const target = typeof step === 'object' && step !== null && 'target' in step ? step.target : step
+    return act?.by === 'staff' && typeof target === 'string' ? target : undefined
+  }
+  const events = [...Object.keys(lifecycle.acts), ...lifecycle.effects, ...ODD]
+
+  test('is open to whom the kind says, and heard of by whoever may see it', () => {
+    const accesses = ['list*s', 'count*s', 'get*', 'list*History'].map(
+      (id) => endpointOf(id.replace('*', title)).access,
+    )
+    expect(accesses).toEqual(accesses.map(() => kind.access))
+    expect(endpointOf(`transition${title}`).access).toBe(kind.decidedBy)
+    const { rooms } = toldOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
+    expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
+  })
+
+  describe.each(states)('that is %s', (state) => {
+    const taken = events.filter((event) => targetOf(state, event) !== undefined)
+
+    test(`refuses all events but ${taken.join(', ')}, with the record and what it takes`, async () => {
+      const before = await add(state)
+      const refusal = { record: before, takes: takes(lifecycle, codeOf(state)) }
+      expect(refusal.takes.toSorted()).toEqual(taken.toSorted())
+      const news = told.length
+      for (const event of events.filter((one) => !taken.includes(one))) {
+        const { status, data } = await send(before.id, event, before.version, WHY)
+        expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
+      }
+      expect(await read(before.id)).toEqual(before)
+      expect(told.slice(news)).toEqual([])
+    })
+
+    test.each(taken)('goes where the chart says by %s, is told of, and has its line of history', async (event) => {
+      const before = await add(state)
+      const lines = (await historyOf(before.id)).items
+      const target = targetOf(state, event) ?? ''
+      const reason = lifecycle.acts[event]?.reason === 'none' ? null : WHY
+      const news = told.length
+      const at = app.time.now.toISOString()
+      const { status, data } = await send(before.id, event, before.version, WHY)
+      const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
+      expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
+      const change = { record: kind.name, id: before.id }
+      expect(told.slice(news)).toContainEqual({ type: 'changed', change, staffId: app.ids[kind.decidedBy] })
+      const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
+      expect(line).toEqual({ event, from: state, to: target, actor: kind.decidedBy, reason, changes: [], at })
+      expect(rest).toEqual(lines)
+    })
+
+    test.each(taken.filter((event) => lifecycle.acts[event]?.reason === 'required'))(
+      'wants a reason for %s that can be seen, and else writes nothing',
+      async (event) => {
+        const before = await add(state)
+        for (const reason of [undefined, '　']) {
+          expect((await send(before.id, event, before.version, reason)).status).toBe(422)
+        }
+        expect(await read(before.id)).toEqual(before)
+      },
+    )
+
+    test.each(taken.slice(0, 1))('is decided once by two who press together: %s', async (first) => {
+      const before = await add(state)
+      const { total } = await historyOf(before.id)
+      const [, second = first] = taken
+      const answers = await Promise.all([first, second].map((event) => send(before.id, event, before.version, WHY)))
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const refused = answers.find(({ status }) => status === 409)?.data as unknown as Conflict
+      expect(refused.record.version).toBe(before.version + 1)
+      expect((await historyOf(before.id)).total).toBe(total + 1)
+    })
+  })
+
+  test('shows its history page by page, newest first', async () => {
+    let now = await add(states[0] ?? '')
+    for (let step = 0; step < 3; step++) {
+      const [event] = takes(lifecycle, now.status).toSorted(byWaysOn(now.status))
+      if (event !== undefined) now = (await send(now.id, event, now.version, WHY)).data
+    }
+    const { items, total } = await historyOf(now.id)
+    expect(items.length).toBeGreaterThan(1)
+    expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted((a, b) => b - a))
+    const pages = await Promise.all(items.map((_, place) => historyOf(now.id, { page: place + 1, limit: 1 })))
+    expect(pages).toEqual(items.map((item, place) => ({ items: [item], total, page: place + 1, limit: 1 })))
+  })
+
+  /** First what leads to where staff can go on. */
+  function byWaysOn(status: number) {
+    const state = states.find((one) => codeOf(one) === status) ?? ''
+    const waysOn = (event: string) =>
+      staffEvents(lifecycle).filter((next) => targetOf(targetOf(state, event) ?? '', next))
+    return (a: string, b: string) => waysOn(b).length - waysOn(a).length
+  }
+
+  test('is not found under an unknown id', async () => {
+    const params = { id: 2_000_000_000 }
+    const event = Object.keys(lifecycle.acts)[0] ?? ''
+    const statuses = [
+      (await ask(`get${title}`, { params })).status,
+      (await ask(`list${title}History`, { params, query: {} })).status,
+      (await send(params.id, event, 1)).status,
+    ]
+    expect(statuses).toEqual([404, 404, 404])
+  })
+
+  describe.each(kind.sorts.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
+    test.each(['all', 'one status', 'found', 'one status, found'])(
+      'are each once, in order, over all pages: %s',
+      async (which) => {
+        const search = samples[name]?.search
+        const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
+        const word = which.endsWith('found') ? search?.word : undefined
+        const query = { sort, limit: 70, ...(status === undefined ? {} : { status }), ...(word ? { q: word } : {}) }
+        const key = resource.sortColumns[sort.replace('-', '')] ?? table.id
+        const rows = await app.db
+          .select({ id: table.id, key, status: table.status, text: search?.text ?? table.id })
+          .from(table)
+        const wanted = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
+          .filter((row) => status === undefined || row.status === status)
+          .filter((row) => word === undefined || row.text.includes(fold(word)))
+        expect(wanted.length).toBeGreaterThan(2)
+        const { ids, totals } = await readWholeList((page) => list({ ...query, page }))
+        expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, sort), totals: [wanted.length] })
+      },
+    )
+  })
+
+  test('are sorted as the kind says where no sort is asked for', async () => {
+    expect((await list({})).items).toEqual((await list({ sort: kind.defaultSort })).items)
+  })
+
+  test.each([false, true])('are counted as the list of each status has them; searched: %s', async (isSearched) => {
+    const query = isSearched ? { q: samples[name]?.search.word } : {}
+    const { data } = await ask<{ items: object[] }>(`count${title}s`, { query }, 'everything')
+    const totals = await Promise.all(
+      Object.values(lifecycle.codes).map(async (status) => {
+        const { total } = await list({ ...query, status, limit: 1 })
+        return { status, count: total }
+      }),
+    )
+    expect(data.items).toEqual(totals)
+  })
+
+  test('are read from an index in its order alone', async () => {
+    expect(await plansBesideIndexes(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { CannotStart } from '../http/cannotStart.ts'
+import { isOrigin } from '../http/origin.ts'
+import { say, type TextKey } from '../http/text.ts'
+
+function address(protocols: string[], wish: TextKey) {
+  const isOne = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  return v.optional(v.pipe(v.string(), v.check(isOne, wish)))
+}
+
+function origins(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '')
+}
+
+/** The environment. An empty value counts as none. */
+const Settings = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'server.wish.port'),
+      v.transform(Number),
+      v.maxValue(65_535, 'server.wish.port'),
+    ),
+    '4000',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.wish.host')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'server.wish.postgres'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'server.wish.smtp'),
+  CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
+  PICTURE_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(origins),
+      v.check((hosts) => hosts.every(isOrigin), 'server.wish.pictureHosts'),
+    ),
+    '',
+  ),
+  PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.wish.proxies'), v.transform(Number)), '0'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.wish.logLevel'),
+    'info',
+  ),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+/**
+ * Reads the environment once. Throws {@link CannotStart}, which names the first setting that is wrong, never its
+ * value.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = v.safeParse(Settings, given)
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw new CannotStart('server.wrongSetting', { name: String(issue.path?.[0]?.key), wish: say('en', issue.message) })
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { type AppOptions, createApp } from './app.ts'
+import { secretOfDatabase, secretOfFolder } from '../auth/secret.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { CannotStart } from '../http/cannotStart.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { errorCode } from '../db/databaseError.ts'
+import { demoAccounts, fillOnFirstStart } from './firstStart.ts'
+import { FolderLocked } from '../db/folderLocked.ts'
+import { readApiHost } from '../http/consoleHost.ts'
+import { createLog } from './log.ts'
+import type { Settings } from './settings.ts'
+import { openSockets } from '../live/socket.ts'
+import { say } from '../http/text.ts'
+import { tidy } from './tidy.ts'
+import { updateTranslations } from '../features/translation/translation.ts'
+
+const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
+
+const TIDY_EVERY_MS = 3_600_000
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:4000`. */
+  address: string
+  /** The demo accounts, where the database was empty and was filled with demo data. */
+  newAccounts: string[]
+  /** Takes no more requests, finishes those it has, closes the sockets and then the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the server of these settings. `filling` is called before demo data is made. Throws `CannotStart`. */
+export async function startServer(settings: Settings, filling: () => void): Promise<RunningServer> {
+  const { DATA_DIR, DATABASE_URL, HOST, PORT } = settings
+  await tryPort(PORT, HOST)
+  const log = createLog(settings.LOG_LEVEL)
+  const clock = () => new Date()
+  const database = await open(settings)
+  if (database.isHeldEverywhere === false) log.warn(say('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
+  const { db } = database
+  try {
+    const secret =
+      DATABASE_URL === undefined
+        ? await secretOfFolder(DATA_DIR).catch((error: unknown) => folderUnusable(DATA_DIR, error))
+        : await secretOfDatabase(db)
+    await updateTranslations(db)
+    await tidy(db, clock())
+    const isFilled = await fillOnFirstStart(db, clock(), filling)
+
+    const shared = {
+      db,
+      clock,
+      log,
+      ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
+    }
+    const sockets = await openSockets({
+      ...shared,
+      tokens: createTokens(secret, clock),
+      ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+      ...(database.hear === undefined ? {} : { hear: database.hear }),
+    })
+    const app = createApp({
+      ...shared,
+      secret,
+      live: sockets.live,
+      isHearing: sockets.isHearing,
+      proxies: settings.PROXIES,
+      pictureHosts: settings.PICTURE_HOSTS,
+      ...(await builtConsole()),
+    })
+    const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+    sockets.attach(http)
+    await listen(http, PORT, HOST)
+    const tidying = setInterval(() => {
+      tidy(db, clock()).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'not tidied'))
+    }, TIDY_EVERY_MS)
+    return {
+      address: addressOf(http, HOST),
+      newAccounts: isFilled ? await demoAccounts(db) : [],
+      async stop() {
+        clearInterval(tidying)
+        const idle = setInterval(() => http.closeIdleConnections(), 50)
+        await sockets.close().finally(() => clearInterval(idle))
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function builtConsole(): Promise<Pick<AppOptions, 'consoleDir' | 'apiHost'>> {
+  if (!existsSync(consoleDir)) return {}
+  const apiHost = await readApiHost(consoleDir)
+  return { consoleDir, ...(apiHost === undefined ? {} : { apiHost }) }
+}
+
+async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
+  if (DATABASE_URL !== undefined) {
+    return openDatabase({ url: DATABASE_URL }).catch((error: unknown) => {
+      throw new CannotStart('server.databaseUnusable', { reason: reasonOf(error) })
+    })
+  }
+  return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
+    if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
+    return folderUnusable(DATA_DIR, error)
+  })
+}
+
+function folderUnusable(folder: string, error: unknown): never {
+  if (error instanceof CannotStart) throw error
+  throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
+}
+
+/** The system's code, or what the database says in its first line: its own codes tell nobody anything. */
+function reasonOf(error: unknown): string {
+  const code = errorCode(error)
+  if (code?.startsWith('E')) return code
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const said = innermost instanceof Error ? innermost.message.split('\n')[0]?.slice(0, 200) : undefined
+  return said || code || 'unknown'
+}
+
+/** A port that is taken is better heard of before the database is opened and filled. */
+async function tryPort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await new Promise((resolve) => void probe.close(resolve))
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = errorCode(error) ?? 'unknown'
+    if (code === 'EADDRINUSE') throw new CannotStart('server.portTaken', { port, host })
+    throw new CannotStart('server.cannotListen', { port, host, code })
+  }
+}
+
+function addressOf(server: HttpServer, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,138 @@
+import { getTableName, is, SQL, sql } from 'drizzle-orm'
+import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountLifecycle } from '../../machines/account.ts'
+import { couponPaymentLifecycle } from '../../machines/coupon.ts'
+import type { Db } from '../db/database.ts'
+import { staff } from '../db/schema.ts'
+import { coupon, storeAdmin } from '../features/store/partTables.ts'
+import type { Resource } from '../resources/resource.ts'
+import { tables } from '../testing/tables.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+import { resources } from './resources.ts'
+
+/** The migrations are SQL by hand: what they have made must be what the code takes the database for. */
+let db: Db
+let close: () => Promise<void>
+let indexes: Index[]
+beforeAll(async () => {
+  ;({ db, close } = await openTestDatabase())
+  indexes = await rowsOf<Index>(sql`
+    select relname as table, array(
+        select coalesce(attname, '') from unnest(indkey[0:indnkeyatts - 1]) with ordinality as part (number, place)
+        left join pg_attribute on attrelid = indrelid and attnum = number order by place
+      ) as columns
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and indpred is null`)
+})
+afterAll(() => close())
+
+/** The columns that an index goes by; an expression has no name. Those of some of the rows alone are left out. */
+interface Index {
+  table: string
+  columns: string[]
+}
+
+async function rowsOf<Row>(query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: unknown[] }).rows as Row[]
+}
+
+const all = Object.values<Resource>(resources)
+
+test('the database has the tables of the code, and no others', async () => {
+  const kept = await rowsOf<{ name: string }>(
+    sql`select table_name::text as name from information_schema.tables where table_schema = 'public'`,
+  )
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
+})
+
+test.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the columns of %s are those of the code: name, type, whether they may be null, and what the database fills in',
+  async (name, table) => {
+    const kept = await rowsOf<{ fact: string }>(sql`
+      select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
+        case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated' when atthasdef then 'default' end
+      ) as fact
+      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`)
+    const wanted = getTableConfig(table).columns.map((column) => {
+      const filled = column.generatedIdentity
+        ? 'identity'
+        : column.generated
+          ? 'generated'
+          : column.hasDefault && 'default'
+      const type = column.getSQLType().replace('timestamp (', 'timestamp(')
+      return [nameOf(column), type, column.notNull && 'not null', filled].filter(Boolean).join(' ')
+    })
+    expect(kept.map(({ fact }) => fact).toSorted()).toEqual(wanted.toSorted())
+  },
+)
+
+/** Where the codes of a chart are stored. */
+const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
+  { table: staff, column: staff.status, codes: accountLifecycle.codes },
+  { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
+  { table: coupon, column: coupon.paymentStatus, codes: couponPaymentLifecycle.codes },
+  ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
+]
+/** No chart's: it is the HTTP status of an answer. */
+const NO_CHART = ['idempotency.status']
+
+test('every status has a chart', () => {
+  const known = statuses.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
+  const kept = tables.flatMap((table) =>
+    getTableConfig(table)
+      .columns.map(nameOf)
+      .filter((name) => /(^|_)status$/.test(name))
+      .map((name) => `${getTableName(table)}.${name}`),
+  )
+  expect(known.toSorted()).toEqual(kept.filter((place) => !NO_CHART.includes(place)).toSorted())
+})
+
+test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
+  'the database takes for %s.%s the codes of the chart alone',
+  async (table, column, codes) => {
+    const checks = await rowsOf<{ check: string }>(sql`
+      select pg_get_expr(conbin, conrelid) as check from pg_constraint
+      join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+      where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}`)
+    const taken = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
+    const codesTaken = await rowsOf<{ code: number }>(
+      sql`select code from (select code, code as ${sql.identifier(column)} from generate_series(-9, 99) as code) as any_code
+        where ${sql.raw(taken)} order by code`,
+    )
+    expect(codesTaken.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
+  },
+)
+
+describe.each(all.map((resource) => [resource.kind.name, resource] as const))('of %s', (_name, resource) => {
+  const { sortColumns, table, list } = resource
+  const id = ['id']
+  const own = () => indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
+
+  test.each(Object.entries(sortColumns))('an index goes along the sort %s, and one of each status', (_sort, column) => {
+    const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
+    expect(own()).toContain(key.join())
+    expect(own()).toContain(['status', ...key].join())
+  })
+
+  test('an index begins with every column that a filter asks for', () => {
+    const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
+      columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
+    )
+    const missing = filtered.filter(({ column }) => !own().some((index) => index.split(',')[0] === column))
+    expect(missing).toEqual([])
+    expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
+  })
+})
+
+/** As it is called in the database. */
+function nameOf({ name }: { name: string }): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function columnsOf(condition: SQL): PgColumn[] {
+  return condition.queryChunks.flatMap((chunk): PgColumn[] => {
+    if (is(chunk, PgColumn)) return [chunk]
+    return is(chunk, SQL) ? columnsOf(chunk) : []
+  })
+}

@@ -1,0 +1,83 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, moment, version } from '../db/columns.ts'
+import { staff } from '../db/schema.ts'
+
+export const role = pgTable('role', {
+  id: id(),
+  name: text().notNull().unique('role_name'),
+  description: text().notNull().default(''),
+  version: version(),
+  createdAt: moment().notNull(),
+})
+
+/** `key` is a permission group of the contract; `name` is what people call it. */
+export const permission = pgTable('permission', {
+  id: id(),
+  name: text().notNull(),
+  key: text().notNull().unique('permission_key'),
+})
+
+export const rolePermission = pgTable(
+  'role_permission',
+  {
+    roleId: integer()
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    permissionId: integer()
+      .notNull()
+      .references(() => permission.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+)
+
+/** The roles of a staff member; the one of the lowest `position` is the first, which the header shows. */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    roleId: integer()
+      .notNull()
+      .references(() => role.id),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.roleId] })],
+)
+
+/** One sign-in. The refresh token itself is never stored: only its SHA-256, in hexadecimal. */
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    refreshHash: text().notNull().unique('session_refresh_hash'),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index('session_staff').on(table.staffId)],
+)
+
+/** Wrong passwords by bucket, counted until `resetsAt`; until `blockedUntil` no other attempt is taken. */
+export const rateLimit = pgTable('rate_limit', {
+  bucket: text().primaryKey(),
+  failures: integer().notNull(),
+  resetsAt: moment().notNull(),
+  blockedUntil: moment(),
+})
+
+/** The network addresses from which a staff member has signed in, and when last. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    address: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
+)

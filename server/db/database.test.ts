@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDatabase } from './database.ts'
+import { errorCode } from './databaseError.ts'
+import { lockFolder } from './folderLock.ts'
+import { FolderLocked } from './folderLocked.ts'
+import { auditLog } from './schema.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'choba-data-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a data folder', () => {
+  test('is one process’s at a time, and free again after it', async () => {
+    const first = await lockFolder(folder)
+    expect(first.isHeldEverywhere).toBe(true)
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
+    await first.release()
+    const second = await lockFolder(folder)
+    await second.release()
+  })
+
+  test('is free and whole after its process was killed while writing', async () => {
+    const acknowledged = await killWhileWriting(folder)
+    const { db, close } = await openDatabase({ dataDir: folder })
+    expect(acknowledged).toBeGreaterThan(0)
+    const kept = await db.$count(auditLog)
+    expect(kept === acknowledged || kept === acknowledged + 1).toBe(true)
+    await close()
+  })
+
+  test('is swept when it is opened, so that the rows of before are counted from the indexes alone', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder })
+    const swept = await db
+      .select({ name: sql<string>`relname` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'audit_log' and relallvisible = relpages and relpages > 0`)
+    expect(swept).toEqual([{ name: 'audit_log' }])
+    await close()
+  })
+})
+
+/**
+ * Lets another process write and say so line by line, kills it in the middle, and answers how many writes it had said.
+ */
+async function killWhileWriting(dataDir: string): Promise<number> {
+  const program = `
+    const { openDatabase } = await import('./database.ts')
+    const { auditLog } = await import('./schema.ts')
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    for (;;) {
+      await db.insert(auditLog).values({ record: 'store', recordId: 1, event: 'accept', at: new Date() })
+      process.stdout.write('+')
+    }`
+  const cwd = fileURLToPath(new URL('.', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let written = 0
+  for await (const said of child.stdout) {
+    written += String(said).length
+    if (written >= 100) child.kill('SIGKILL')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return written
+}
+
+describe('the audit log', () => {
+  let db: Db
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ db, close } = await openTestDatabase())
+    await db.insert(auditLog).values({ record: 'store', recordId: 1, event: 'accept', at: new Date() })
+  })
+  afterAll(() => close())
+
+  test.each([
+    ['changed', (log: Db) => log.update(auditLog).set({ actor: 'somebody else' })],
+    ['deleted', (log: Db) => log.delete(auditLog)],
+    ['emptied', (log: Db) => log.execute(sql`truncate audit_log`)],
+  ])('cannot be %s', async (_how, change) => {
+    const refusal: unknown = await Promise.resolve(change(db)).catch((error: unknown) => error)
+    expect(errorCode(refusal)).toBe('23001')
+    expect(await db.$count(auditLog)).toBe(1)
+  })
+
+  test.each([
+    ['entry', 'update entry set amount = amount + 1'],
+    ['entry', 'delete from entry'],
+    ['entry', 'truncate entry'],
+    ['movement', "update movement set type = 'x'"],
+    ['movement', 'delete from movement'],
+    ['movement', 'truncate movement cascade'],
+  ])('is like the ledger: %s refuses %j', async (_table, statement) => {
+    const refusal: unknown = await Promise.resolve(db.execute(sql.raw(statement))).catch((error: unknown) => error)
+    expect(errorCode(refusal)).toBe('23001')
+  })
+})

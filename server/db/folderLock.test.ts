@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../testing/process.ts'
+
+const HOLD = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
+/** As root by itself, as anybody else inside a user namespace of its own. */
+const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
+const ANOTHER_NETWORK = [...UNSHARE, '--net']
+const OTHER_PROCESSES = [...UNSHARE, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+
+const IN_TURN = ['held', 'refused', 'released', 'held', 'refused']
+
+const children: ChildProcess[] = []
+let root: string
+let folder: string
+let folders = 0
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'choba-lock-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+afterEach(() => children.splice(0).forEach((child) => void child.kill('SIGKILL')))
+
+/** Whether this system lets us make such namespaces: containers often do not. */
+function permits(command: string[]): boolean {
+  const [program = '', ...args] = command
+  return spawnSync(program, [...args, 'true']).status === 0
+}
+
+async function freshFolder(): Promise<string> {
+  folders += 1
+  folder = join(root, String(folders))
+  await mkdir(folder)
+  return folder
+}
+
+/** A process of its own, started by these words, that takes the folder when it is told to. */
+async function contender(place: string, prefix: string[] = []) {
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD, place]
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  children.push(child)
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const hear = async () => (await lines.next()).value as string | undefined
+  expect(await hear()).toBe('ready')
+  const say = (order: 'take' | 'release') => {
+    child.stdin.write(`${order}\n`)
+    return hear()
+  }
+  return {
+    take: () => say('take'),
+    release: () => say('release'),
+    async kill() {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Started in a mount namespace of its own, where the folder is at another path too. */
+function throughAnotherMount(place: string, mountPoint: string): string[] {
+  const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
+  return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', place, mountPoint]
+}
+
+/** What two say who take the folder one after the other, before and after the first of them lets it go. */
+async function inTurn(first: Contender, second: Contender): Promise<(string | undefined)[]> {
+  return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
+}
+
+describe('a second process is refused, and takes the folder once it is released', () => {
+  test('beside the first one', async () => {
+    await freshFolder()
+    expect(await inTurn(await contender(folder), await contender(folder))).toEqual(IN_TURN)
+  })
+
+  test.skipIf(!permits(ANOTHER_NETWORK))('from another network namespace', async () => {
+    await freshFolder()
+    expect(await inTurn(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(IN_TURN)
+  })
+
+  test.skipIf(!permits(OTHER_PROCESSES))('from namespaces where the processes have the same numbers', async () => {
+    await freshFolder()
+    const two = [await contender(folder, OTHER_PROCESSES), await contender(folder, OTHER_PROCESSES)] as const
+    expect(await inTurn(...two)).toEqual(IN_TURN)
+  })
+
+  test.skipIf(!permits([...UNSHARE, '--mount']))('through another mount of the folder', async () => {
+    await freshFolder()
+    const other = join(root, 'mounted')
+    await mkdir(other)
+    expect(await inTurn(await contender(folder), await contender(other, throughAnotherMount(folder, other)))).toEqual(
+      IN_TURN,
+    )
+  })
+
+  test('where the path is longer than the address of a socket may be', async () => {
+    await freshFolder()
+    const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
+    await mkdir(long, { recursive: true })
+    const prefix = permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
+    expect(await inTurn(await contender(long), await contender(long, prefix))).toEqual(IN_TURN)
+  })
+})
+
+test.skipIf(!permits(ANOTHER_NETWORK))(
+  'a server of another network namespace ends before it opens the database',
+  async () => {
+    await freshFolder()
+    const first = await contender(folder)
+    expect(await first.take()).toBe('held')
+    const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, ANOTHER_NETWORK)
+    children.push(second.child)
+    expect([await second.ended, second.complained, second.said]).toEqual([
+      1,
+      [`The data folder ${folder} is open in another process.`],
+      [],
+    ])
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+  },
+)
+
+describe('of a process that was killed', () => {
+  test('the folder is taken over at once', async () => {
+    await freshFolder()
+    const next = await contender(folder, permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : [])
+    const killed = await contender(folder)
+    expect(await killed.take()).toBe('held')
+    await killed.kill()
+    expect(await next.take()).toBe('held')
+  })
+
+  // Each in a network of its own: only what is in the folder can keep them apart.
+  test('the folder is taken over by exactly one of those that come at the same instant', async () => {
+    await freshFolder()
+    const prefix = permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => contender(folder, prefix)))
+    for (let round = 0; round < 5; round += 1) {
+      const killed = await contender(folder)
+      expect(await killed.take()).toBe('held')
+      await killed.kill()
+      const said = await Promise.all(rivals.map((rival) => rival.take()))
+      expect(said.toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
+      await rivals[said.indexOf('held')]?.release()
+    }
+    // One number a holder; what earlier ones left is cleared away.
+    expect(await readdir(join(folder, 'locks'))).toEqual(['10'])
+  })
+})
+
+type Contender = Awaited<ReturnType<typeof contender>>

@@ -1,0 +1,67 @@
+import { eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { estimateShare, isIn, readIdSet } from './idSet.ts'
+import { account } from '../features/point/tables.ts'
+import { masterData } from '../features/masterData/table.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+
+let database: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Ids of members' accounts, whose owners have the same number. */
+const add = (ids: number[]) =>
+  database.db.insert(account).values(ids.map((id) => ({ id, kind: 'member' as const, ownerId: id })))
+
+it('is empty where there is no row', async () => {
+  const set = await readIdSet(database.db, account, isNotNull(account.id))
+  expect(set.every((byte) => byte === 0)).toBe(true)
+  expect(await estimateShare(database.db, account, isNotNull(account.id))).toBe(0)
+})
+
+describe('of rows with ids around every border of a byte and a word', () => {
+  const all = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
+  beforeAll(() => add(all))
+  const wanted = [[], all, ...all.map((id) => [id]), all.filter((id) => id % 2 === 0), all.filter((id) => id % 8 === 7)]
+
+  it.each(wanted)('finds what is in it and nothing else: %s', async (...ids) => {
+    const set = await readIdSet(database.db, account, inArray(account.id, ids))
+    const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
+  it('does not hold what is younger than it, however much', async () => {
+    const set = await readIdSet(database.db, account, sql`true`)
+    await add([641, 5_000, 2_000_000_000])
+    expect(await database.db.$count(account, isIn(set, account.id))).toBe(all.length)
+    expect(await database.db.$count(account, eq(account.kind, 'member'))).toBe(all.length + 3)
+  })
+})
+
+describe('which part of the rows is found', () => {
+  const { id } = masterData
+  const share = (condition: SQL) => estimateShare(database.db, masterData, condition)
+  const addUpTo = (last: number) =>
+    database.db.execute(sql`
+      insert into master_data (type, value, position)
+      select 1, place::text, place from generate_series((select count(*) + 1 from master_data), ${last}) as place`)
+
+  it('is known of few', async () => {
+    await addUpTo(200)
+    expect([await share(sql`true`), await share(lte(id, 50)), await share(sql`false`)]).toEqual([1, 0.25, 0])
+  })
+
+  it('is little where the ids have many gaps', async () => {
+    await add([6_000_000])
+    expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
+  })
+
+  it('is nearly known of many', async () => {
+    await addUpTo(20_000)
+    expect(await share(lte(id, 5_000))).toBeCloseTo(0.25)
+    expect(await share(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { HistoryLine } from '../../contract/history.ts'
+import { id, moment, version } from './columns.ts'
+
+/** Who signs in at the console. `status` is a code of the account lifecycle; `email` is kept in lower case. */
+export const staff = pgTable('staff', {
+  id: id(),
+  email: text().notNull().unique('staff_email'),
+  passwordHash: text().notNull(),
+  nickname: text(),
+  fullName: text(),
+  profileImage: text(),
+  status: smallint().notNull(),
+  version: version(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+/** Append-only: triggers of the database refuse every change and deletion. `from` and `to` are states of a chart. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    record: text().notNull(),
+    recordId: integer().notNull(),
+    event: text().notNull(),
+    fromState: text(),
+    toState: text(),
+    staffId: integer().references(() => staff.id),
+    /** The name of the actor as it was then. */
+    actor: text(),
+    reason: text(),
+    changes: jsonb()
+      .$type<HistoryLine['changes']>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    requestId: text(),
+    at: moment().notNull(),
+  },
+  (table) => [index('audit_log_record').on(table.record, table.recordId, table.id)],
+)
+
+/** What the server keeps for itself, such as the secret that several processes share. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Config, type ConfigEdit, getConfig, listConfigHistory, updateConfig } from '../../../contract/config.ts'
+import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import type { News } from '../../live/live.ts'
+import { config } from './table.ts'
+import { auditLog } from '../../db/schema.ts'
+import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
+
+const as = 'SYSTEM_MANAGEMENT'
+const told: News[] = []
+let app: TestApp
+let before: Config
+beforeAll(async () => {
+  app = await openTestApp({ live: recordingLive(told) })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  told.length = 0
+  before = (await app.call(getConfig, {}, { as })).body.data
+})
+
+function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, string> } = {}) {
+  const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...values } = before
+  return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
+}
+
+const written = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
+
+it('is what the migrations say until somebody changes it', () => {
+  expect(before).toEqual({
+    referralReward: 300,
+    referralCodeEntererReward: 100,
+    minPointWithdraw: 1_000,
+    scanCouponRewardPercent: 100,
+    useCouponPercentFee: 10,
+    superAdminEmail: 'admin@choba.example',
+    superAdminName: '帳場 管理者',
+    version: 1,
+    updatedAt: before.updatedAt,
+    updatedBy: null,
+  })
+})
+
+it('is changed with who and when; the history names old and new, and every console is told', async () => {
+  const reply = await edit({ minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: ' 管理 太郎 ' })
+  const changed = { minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: '管理 太郎' }
+  const at = app.time.now.toISOString()
+  const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
+  expect(reply.body).toEqual({ status: 200, data: after })
+  expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
+  expect(told).toEqual([
+    { type: 'configChanged', change: { fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] } },
+  ])
+  const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
+  expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+    {
+      event: 'edit',
+      from: null,
+      to: null,
+      actor: as,
+      reason: null,
+      changes: [
+        { field: 'minPointWithdraw', before: '1000', after: '2000' },
+        { field: 'useCouponPercentFee', before: '10', after: '0' },
+        { field: 'superAdminName', before: '帳場 管理者', after: '管理 太郎' },
+      ],
+      at,
+    },
+  ])
+})
+
+it('writes nothing where nothing differs', async () => {
+  const kept = await written()
+  expect((await edit({})).body).toEqual({ status: 200, data: before })
+  expect({ ...(await written()), told }).toEqual({ ...kept, told: [] })
+})
+
+it('of two who change it from the same version, one does; the other is given what it is now', async () => {
+  const replies = await Promise.all([200, 201].map((referralReward) => edit({ referralReward })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const now = (await app.call(getConfig, {}, { as })).body.data
+  expect([200, 201]).toContain(now.referralReward)
+  expect(replies.find(({ status }) => status === 409)?.body).toEqual({
+    status: 409,
+    message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
+    data: { record: now, takes: [] },
+  })
+  expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
+})
+
+const [range, whole, required] = [
+  '入力できる範囲を超えています。',
+  '整数で入力してください。',
+  'この項目に入力してください。',
+]
+const wrong: [string, unknown, string][] = [
+  ['scanCouponRewardPercent', 101, range],
+  ['scanCouponRewardPercent', -1, range],
+  ['useCouponPercentFee', 101, range],
+  ['useCouponPercentFee', 9.5, whole],
+  ['referralReward', 1_000_000, range],
+  ['referralCodeEntererReward', -1, range],
+  ['minPointWithdraw', 1_000_000, range],
+  ['minPointWithdraw', '', whole],
+  ['superAdminName', ' 　', required],
+  ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
+  ['superAdminEmail', '', 'メールアドレスを入力してください。'],
+  ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
+]
+
+it.each(wrong)('refuses %s %j by its field, and writes nothing', async (field, value, words) => {
+  const kept = await written()
+  const reply = await edit({ [field]: value })
+  expect([reply.status, reply.body.errors]).toEqual([422, { [field]: words }])
+  expect(await written()).toEqual(kept)
+})
+
+it.each([
+  ['scanCouponRewardPercent', 0],
+  ['scanCouponRewardPercent', 100],
+  ['referralReward', 0],
+  ['referralReward', 999_999],
+])('takes %s %j, the end of its range', async (field, value) => {
+  expect((await edit({ [field]: value })).status).toBe(200)
+})
+
+it('has no row but its one, and no value out of its range, whoever writes it', async () => {
+  const [row] = await app.db.select().from(config)
+  if (!row) throw new Error('no config')
+  const refusal = { cause: { code: '23514' } }
+  await expect(app.db.insert(config).values({ ...row, id: 2 })).rejects.toMatchObject(refusal)
+  await expect(app.db.update(config).set({ useCouponPercentFee: 101 })).rejects.toMatchObject(refusal)
+  expect(await brokenInvariants(app.db)).toEqual({})
+})

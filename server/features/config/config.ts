@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { type Config, CONFIG_FIELDS } from '../../../contract/config.ts'
+import { audit, readHistory } from '../../resources/audit.ts'
+import type { Db } from '../../db/database.ts'
+import { conflict, type Failure } from '../../http/failure.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { config } from './table.ts'
+import { timeAgo } from '../../http/timeAgo.ts'
+
+/** The one row's id, also in the audit log. */
+const ID = 1
+
+/** What the marketplace runs by (specification §3, config keys). */
+export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'listConfigHistory'> = {
+  getConfig: (_call, { db }) => readConfig(db),
+
+  async updateConfig({ body: { version, ...edit } }, context) {
+    const { db } = context
+    await db.select({ id: config.id }).from(config).where(eq(config.id, ID)).for('no key update')
+    const before = await readConfig(db)
+    if (before.version !== version) throw changedMeanwhile(context, before)
+    const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
+    if (fields.length === 0) return before
+
+    const [updatedAt, updatedBy] = [context.clock(), context.caller().name]
+    await db
+      .update(config)
+      .set({ ...edit, version: version + 1, updatedAt, updatedBy })
+      .where(eq(config.id, ID))
+    const changes = fields.map((field) => ({ field, before: String(before[field]), after: String(edit[field]) }))
+    await audit(context, { record: 'config', recordId: ID, event: 'edit', changes })
+    context.configChanged({ fields })
+    return readConfig(db)
+  },
+
+  listConfigHistory: ({ query }, context) => readHistory(context, 'config', ID, query),
+}
+
+/** The config as it is now, in the caller's transaction. */
+export async function readConfig(db: Db): Promise<Config> {
+  const [row] = await db.select().from(config).where(eq(config.id, ID))
+  if (!row) throw new Error('the migrations have inserted no config')
+  const { id: _id, updatedAt, ...rest } = row
+  return { ...rest, updatedAt: updatedAt.toISOString() }
+}
+
+/** 409: somebody saved since the caller read; says who and when, where that is known. */
+function changedMeanwhile({ clock, language }: Context, now: Config): Failure {
+  const { updatedBy, updatedAt } = now
+  const conflicted = { record: now, takes: [] }
+  if (updatedBy === null) return conflict(conflicted, 'error.stale')
+  const when = timeAgo(new Date(updatedAt), clock(), language)
+  return conflict(conflicted, 'error.staleBy', { actor: updatedBy, when })
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, version } from '../../db/columns.ts'
+
+/** What the marketplace runs by (specification §3, config keys): one row, of id 1. */
+export const config = pgTable('config', {
+  id: integer().primaryKey(),
+  referralReward: integer().notNull(),
+  referralCodeEntererReward: integer().notNull(),
+  minPointWithdraw: integer().notNull(),
+  scanCouponRewardPercent: integer().notNull(),
+  useCouponPercentFee: integer().notNull(),
+  superAdminEmail: text().notNull(),
+  superAdminName: text().notNull(),
+  version: version(),
+  updatedAt: moment().notNull(),
+  updatedBy: text(),
+})

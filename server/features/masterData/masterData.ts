@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Handlers } from '../../http/handler.ts'
+import { masterData } from './table.ts'
+
+/** The choices that forms offer (specification §3, master data). */
+export const masterDataHandlers: Pick<Handlers, 'listMasterData'> = {
+  async listMasterData({ query }, context) {
+    const items = await context.db
+      .select({ id: masterData.id, type: masterData.type, value: masterData.value })
+      .from(masterData)
+      .where(eq(masterData.type, query.type))
+      .orderBy(asc(masterData.position), asc(masterData.id))
+    return { items }
+  },
+}

@@ -1,0 +1,11 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id } from '../../db/columns.ts'
+
+/** The choices of the forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
+export const masterData = pgTable('master_data', {
+  id: id(),
+  type: integer().notNull(),
+  value: text().notNull(),
+  categoryNumber: integer(),
+  position: integer().notNull(),
+})

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../../http/env.ts'
+import { secure } from '../../http/security.ts'
+import { draw, mountPictures } from './mount.ts'
+import { pictureOf, SUBJECTS } from './subjects.ts'
+
+const app = new Hono<Env>()
+app.use(secure({}))
+mountPictures(app)
+
+test.each(SUBJECTS)(
+  'a picture of the subject %s is served to any page, kept for ever and can do nothing',
+  async (subject) => {
+    const answer = await app.request(pictureOf(subject, 12))
+    expect([answer.status, await answer.text()]).toEqual([200, draw(subject, 12)])
+    const names = [
+      'Content-Type',
+      'Content-Security-Policy',
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+      'Cache-Control',
+    ]
+    expect(names.map((name) => answer.headers.get(name))).toEqual([
+      'image/svg+xml',
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'nosniff',
+      'cross-origin',
+      'public, max-age=31536000, immutable',
+    ])
+  },
+)
+
+test.each([
+  '/picture/person/12',
+  '/picture/person/x.svg',
+  '/picture/person/-1.svg',
+  '/picture/person/1234567890.svg',
+  '/picture/secret/1.svg',
+  '/picture/__proto__/1.svg',
+])('there is no picture at %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})
+
+describe('what is drawn', () => {
+  test('is the same for the same number, and differs among many', () => {
+    for (const subject of SUBJECTS) {
+      const drawn = Array.from({ length: 100 }, (_, number) => draw(subject, number))
+      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => draw(subject, number)))
+      expect(new Set(drawn).size).toBeGreaterThan(9)
+    }
+  })
+
+  test('is plain shapes: no script, style, link or foreign content', () => {
+    const elements = new Set(
+      SUBJECTS.flatMap((subject) => Array.from({ length: 100 }, (_, number) => draw(subject, number))).flatMap((svg) =>
+        [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name),
+      ),
+    )
+    expect([...elements].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])
+  })
+})

@@ -1,0 +1,172 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import type { Db } from '../../db/database.ts'
+import { errorCode } from '../../db/databaseError.ts'
+import { holdBalance, post, type Posting, type Purse, readBalance, reverse } from './ledger.ts'
+import { account, entry, movement, pointDay } from './tables.ts'
+import { openTestDatabase } from '../../testing/testApp.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await openTestDatabase())
+})
+afterAll(() => close())
+
+const at = new Date('2026-11-20T15:30:00.000Z')
+const issue: Purse = { kind: 'platform', purpose: 'issue' }
+const of = (ownerId: number): Purse => ({ kind: 'member', ownerId })
+
+function posting(parts: Partial<Posting> = {}): Posting {
+  return {
+    type: PointTransactionType.REFERRAL,
+    cause: { record: 'member', id: 1 },
+    actor: { role: UserRole.MEMBER, id: 1, name: '山田 花子' },
+    at,
+    sides: [],
+    ...parts,
+  }
+}
+
+const give = (ownerId: number, amount: number) =>
+  db.transaction((inside) =>
+    post(
+      inside,
+      posting({
+        sides: [
+          { purse: of(ownerId), amount },
+          { purse: issue, amount: -amount },
+        ],
+      }),
+    ),
+  )
+
+async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
+  return refused.then(() => 'it was not refused', errorCode)
+}
+
+describe('a movement', () => {
+  test('is added to the balances and to its day, which is one of Japan', async () => {
+    await give(1, 300)
+    await give(1, 200)
+    expect(await readBalance(db, 'member', 1)).toBe(500)
+    expect(await db.select().from(pointDay)).toEqual([
+      { accountKind: 'member', type: 'REFERRAL', day: '2026-11-21', count: 2, plus: 500, minus: 0 },
+    ])
+  })
+
+  test('of sides that are not zero together is refused by the database', async () => {
+    const sides = [
+      { purse: of(1), amount: 10 },
+      { purse: issue, amount: -9 },
+    ]
+    expect(await codeOf(db.transaction((transaction) => post(transaction, posting({ sides }))))).toBe('23514')
+    expect(await readBalance(db, 'member', 1)).toBe(500)
+  })
+
+  test('that takes more than there is, is refused by the database', async () => {
+    expect(await codeOf(give(2, -1))).toBe('23514')
+    expect(await readBalance(db, 'member', 2)).toBe(0)
+  })
+
+  test('without a side is refused when it is committed', async () => {
+    const alone = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, actorRole: 2, actorId: 1, actorName: '', at }
+    expect(await codeOf(Promise.resolve(db.insert(movement).values(alone)))).toBe('23514')
+  })
+
+  test('gets no more sides afterwards', async () => {
+    const id = await give(3, 10)
+    const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
+    if (side === undefined) throw new Error('no entry')
+    for (const ownerId of [5, 6]) await holdBalance(db, 'member', ownerId)
+    const others = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.ownerId, [5, 6]))
+    const more = others.map((other, place) => ({
+      movementId: id,
+      accountId: other.id,
+      accountKind: side.accountKind,
+      type: side.type,
+      at: side.at,
+      amount: place === 0 ? 5 : -5,
+    }))
+    expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
+  })
+
+  test('is corrected by its reverse, once', async () => {
+    const id = await give(4, 70)
+    const parts = { ...posting(), cause: { record: 'movement', id } }
+    await db.transaction((transaction) => reverse(transaction, id, parts))
+    expect(await readBalance(db, 'member', 4)).toBe(0)
+    expect(await codeOf(db.transaction((transaction) => reverse(transaction, id, parts)))).toBe('23505')
+  })
+})
+
+const SIDE = 'movement_id, account_id, amount, account_kind, type, at'
+const MOVEMENT = 'type, cause_record, actor_role, actor_id, actor_name, at'
+
+describe('the database itself', () => {
+  test.each([
+    ["update account set balance = 1000000 where kind = 'member'", '23001'],
+    ["update account set owner_id = 9 where kind = 'member'", '23001'],
+    ['delete from account', '23001'],
+    ['update point_day set plus = 0', '23001'],
+    ['delete from point_day', '23001'],
+    ["insert into point_day values ('member', 'REFERRAL', '2026-01-01', 1, 1, 0)", '23001'],
+    [
+      `insert into entry (${SIDE}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`,
+      '23505',
+    ],
+    [
+      `insert into entry (${SIDE}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
+        from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') as ranked where rank < 3`,
+      '23503',
+    ],
+    [`insert into movement (${MOVEMENT}) values ('WITHDRAW', 'member', 2, 1, '', now())`, '23514'],
+    [`insert into movement (${MOVEMENT}) values ('REFERRAL', 'withdrawal', 2, 1, '', now())`, '23514'],
+  ])('refuses %j', async (statement, code) => {
+    expect(await codeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
+  })
+
+  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s of no withdrawal', async (type) => {
+    const sides = [
+      { purse: of(1), amount: 5 },
+      { purse: issue, amount: -5 },
+    ]
+    const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
+    expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
+  })
+
+  test('lets a store hold what it bought, and no member buy', async () => {
+    const buy = (purse: Purse) =>
+      posting({
+        type: 'BUY_POINT',
+        cause: { record: 'purchase', id: null },
+        sides: [
+          { purse, amount: 5 },
+          { purse: issue, amount: -5 },
+        ],
+      })
+    await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
+    expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
+  })
+
+  test('opens an account with nothing in it, whatever is said', async () => {
+    await db.insert(account).values({ kind: 'member', ownerId: 77, balance: 5_000 })
+    expect(await readBalance(db, 'member', 77)).toBe(0)
+  })
+
+  test('keeps balances that are the sums of their entries', async () => {
+    expect(await holdBalance(db, 'member', 78)).toBe(0)
+    const wrong = db
+      .select({ id: account.id })
+      .from(account)
+      .where(
+        sql`${account.kind} <> 'platform' and ${account.balance} is distinct from
+          (select coalesce(sum(amount), 0) from entry where account_id = ${account.id})`,
+      )
+    expect(await wrong).toEqual([])
+  })
+})

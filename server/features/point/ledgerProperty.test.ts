@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenInvariants } from './ledgerInvariants.ts'
+import { withdrawal } from '../withdrawal/table.ts'
+import { type Crash, crashing, type CrashingDb } from '../../testing/crash.ts'
+import { type Deed, openWorld } from '../../testing/ledgerWorld.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { as, openCounter } from '../withdrawal/testing.ts'
+
+/** A property that takes longer ends with what it has tried; one that fails says its seed. */
+const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
+
+let broken: CrashingDb
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  app = await openTestApp({ through: (db) => (broken = crashing(db)).db })
+  counter = await openCounter(app)
+  await app.signIn(as)
+})
+afterAll(() => app.close())
+
+const nth = fc.nat(7)
+const points = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -900, max: 0 }) },
+)
+const point = fc.integer({ min: 900, max: 3_000 })
+const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
+const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
+const hasReason = oneIn(5).map((lacks) => !lacks)
+const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
+const does = <Name extends Deed['does']>(name: Name) => fc.constant(name)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ does: does('buy'), store: nth, points }) },
+  { weight: 2, arbitrary: fc.record({ does: does('scan'), store: nth, member: nth, points, kept: fc.nat(50) }) },
+  { weight: 3, arbitrary: fc.record({ does: does('refer'), member: nth, points }) },
+  { weight: 1, arbitrary: fc.record({ does: does('unbalanced'), member: nth, points }) },
+  { weight: 1, arbitrary: fc.record({ does: does('reverse'), nth }) },
+  { weight: 5, arbitrary: fc.record({ does: does('request'), member: nth, point }) },
+  { weight: 7, arbitrary: fc.record({ does: does('decide'), nth, event, isLate: oneIn(10), hasReason }) },
+  { weight: 3, arbitrary: fc.record({ does: does('again'), nth }) },
+)
+const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 15 }) },
+  { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
+)
+
+it('in a row, whatever is done and wherever it breaks off, the ledger is what the rules say, and whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(listOf(fc.tuple(deed, crash), 60), async (row) => {
+      const world = await openWorld({ app, counter, broken })
+      for (const [one, brokenOff] of row) await world.perform(one, brokenOff)
+      await world.expectAsModelled()
+      expect(await brokenInvariants(app.db)).toEqual({})
+    }),
+    { numRuns: 25, ...LIMITS },
+  )
+}, 240_000)
+
+it('at once, whatever is done and whichever breaks off, the ledger is whole, and one key has one answer', async () => {
+  const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
+  const decided = fc.record({ nth, event, key: fc.nat(3), crash })
+  const moments = listOf(fc.tuple(listOf(asked, 4), listOf(decided, 8)), 6)
+  let moment = 0
+  await fc.assert(
+    fc.asyncProperty(moments, async (row) => {
+      const userIds = [await counter.addMember(6_000), await counter.addMember(3_000)]
+      for (const [requests, decisions] of row) {
+        moment += 1
+        const key = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
+        const known = await app.db
+          .select()
+          .from(withdrawal)
+          .where(eq(withdrawal.memberId, userIds[0] ?? 0))
+        broken.plan.splice(0)
+        const crashes = [...requests, ...decisions].map((one) => one.crash)
+        broken.plan.push(...crashes)
+        const sent = [
+          ...requests.map(({ member, point: wanted, key: of }) => {
+            const parts = [member, wanted, of]
+            return { parts, reply: counter.request(userIds[member] ?? 0, wanted, key(parts)) }
+          }),
+          ...decisions.flatMap(({ nth, event: name, key: of }) => {
+            const one = known[nth % known.length]
+            if (one === undefined) return []
+            const parts = [one.id, name, of]
+            const options = { reason: '同時です。', ...key(parts) }
+            return [{ parts, reply: counter.send(one.id, name, one.version, options) }]
+          }),
+        ]
+        const replies = await Promise.all(sent.map(({ reply }) => reply))
+        const statuses = replies.map(({ status }) => status)
+        expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
+        const brokenOff = crashes.filter((one) => one !== undefined).length
+        expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(brokenOff)
+        const good = replies.flatMap(({ status, body }, place) =>
+          status === 200 ? [[JSON.stringify(sent[place]?.parts), JSON.stringify(body)] as const] : [],
+        )
+        expect(new Set(good.map(String)).size).toBe(new Map(good).size)
+      }
+      broken.plan.splice(0)
+      expect(await brokenInvariants(app.db)).toEqual({})
+    }),
+    { numRuns: 25, ...LIMITS },
+  )
+}, 240_000)

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEMBER_POINT_SIGN, PointTransactionType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import {
+  listStoreEntries,
+  listUserEntries,
+  type PointEntry,
+  summarizeStoreEntries,
+  summarizeUserEntries,
+} from '../../../contract/point.ts'
+import { createMasterData } from '../../demo/masterData.ts'
+import { grow } from '../../demo/grow.ts'
+import { account, entry, movement } from './tables.ts'
+import { member } from '../user/table.ts'
+import { store } from '../store/table.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+
+const as = 'POINT_MANAGEMENT'
+const sides = [
+  { kind: 'member', list: listUserEntries, summary: summarizeUserEntries, signs: MEMBER_POINT_SIGN },
+  { kind: 'store', list: listStoreEntries, summary: summarizeStoreEntries, signs: STORE_POINT_SIGN },
+] as const
+type Kind = (typeof sides)[number]['kind']
+interface Filters {
+  type?: PointEntry['type']
+  from?: string
+  to?: string
+  ownerId?: number
+  q?: string
+}
+
+let app: TestApp
+let rows: (PointEntry & { kind: string; day: string; searchText: string })[]
+beforeAll(async () => {
+  app = await openTestApp()
+  await createMasterData(app.db)
+  await grow(app.db, { now: app.time.now, stores: 60, users: 80, clerks: [{ id: app.ids.everything, name: '係' }] })
+  rows = await readAll()
+})
+afterAll(() => app.close())
+
+/** All entries by a query of its own, newest first. */
+async function readAll() {
+  const day = sql<string>`(${entry.at} + interval '9 hours')::date::text`
+  const found = await app.db
+    .select({ entry, movement, account, member, store, day })
+    .from(entry)
+    .innerJoin(movement, eq(movement.id, entry.movementId))
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .leftJoin(member, sql`${account.kind} = 'member' and ${member.id} = ${account.ownerId}`)
+    .leftJoin(store, sql`${account.kind} = 'store' and ${store.id} = ${account.ownerId}`)
+    .where(sql`${account.kind} <> 'platform'`)
+  return found
+    .toSorted((a, b) => b.entry.at.getTime() - a.entry.at.getTime() || b.entry.id - a.entry.id)
+    .map((row) => ({
+      id: row.entry.id,
+      type: row.entry.type,
+      point: row.entry.amount,
+      ownerId: row.account.ownerId,
+      ownerName: row.member?.fullName ?? row.store?.name ?? '',
+      counterpart: row.movement.actorName,
+      cause: row.movement.causeId === null ? null : { record: row.movement.causeRecord, id: row.movement.causeId },
+      at: row.entry.at.toISOString(),
+      kind: row.account.kind,
+      day: row.day,
+      searchText: row.member?.searchText ?? row.store?.searchText ?? '',
+    }))
+}
+
+/** Who may not read the lists of users and of stores finds by their names alone, which come first, and their ids. */
+function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
+  return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
+}
+
+function wanted(as: Person, kind: Kind, { type, from, to, ownerId, q }: Filters) {
+  return rows
+    .filter((row) => row.kind === kind)
+    .filter((row) => type === undefined || row.type === type)
+    .filter((row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to))
+    .filter((row) => ownerId === undefined || row.ownerId === ownerId)
+    .filter((row) => (q ?? '').split(' ').every((word) => textFor(as, row).includes(word)))
+}
+
+const filters: Filters[] = [
+  {},
+  { type: 'SCAN_COUPON' },
+  { from: '2026-10-01' },
+  { to: '2026-10-01' },
+  { from: '2026-08-01', to: '2026-10-31' },
+  { from: '2026-08-01', to: '2026-10-31', type: 'SCAN_COUPON' },
+  { from: '2026-10-05', to: '2026-10-05' },
+  { q: '東京' },
+  { q: '東京', type: 'SCAN_COUPON', from: '2026-03-01' },
+  { ownerId: 3 },
+  { ownerId: 3, q: '龍馬' },
+  { ownerId: 999_999 },
+  { q: '龍馬' },
+  { q: 'example' },
+  { q: 'example', type: 'REFERRAL', to: '2026-10-31' },
+  { q: '東京', from: '2026-08-01', to: '2026-10-31' },
+  { q: '東京 070' },
+  { from: '2026-11-01', to: '2026-10-01' },
+  { from: '1999-01-01', to: '2000-01-01' },
+]
+const cases = sides.flatMap((side) =>
+  filters.flatMap((filter) =>
+    (filter.q === undefined ? ([as] as const) : ([as, 'everything'] as const)).map((person) => ({
+      ...side,
+      filter,
+      person,
+      told: JSON.stringify(filter),
+    })),
+  ),
+)
+
+describe.each(cases)('$kind $told for $person', ({ kind, list, summary, filter, person }) => {
+  it.each(['-at', 'at'] as const)('shows every entry once, in order, over all pages by %s', async (sort) => {
+    const limit = 37
+    const pages = []
+    for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
+      pages.push((await app.call(list, { query: { ...filter, sort, page, limit } }, { as: person })).body.data)
+    }
+    const all = wanted(person, kind, filter).map(({ kind: _kind, day: _day, searchText: _searchText, ...row }) => row)
+    expect(pages.flatMap(({ items }) => items)).toEqual(sort === '-at' ? all : all.toReversed())
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]))
+  })
+
+  it('is summed up', async () => {
+    const all = wanted(person, kind, filter).toReversed()
+    const plus = (list: typeof all) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+    const minus = (list: typeof all) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+    const [first = '', last = ''] = [filter.from ?? all[0]?.day, filter.to ?? all.at(-1)?.day]
+    const isLong = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
+    const begins = [...new Set(all.map(({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)))]
+    const periods = begins.map((from) => {
+      const own = all.filter(({ day }) => day.startsWith(isLong ? from.slice(0, 7) : from))
+      return { from, plus: plus(own), minus: minus(own) }
+    })
+    const reply = await app.call(summary, { query: filter }, { as: person })
+    const unit = isLong ? 'month' : 'day'
+    expect(reply.body.data).toEqual({ count: all.length, plus: plus(all), minus: minus(all), unit, periods })
+  })
+})
+
+it.each(sides)('shows what is not a reversal with the sign of its kind: $kind', ({ kind, signs }) => {
+  const refund = PointTransactionType.REFUND_WITHDRAW
+  const seen = rows.filter((row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'))
+  const shown = new Set(seen.map(({ type, point }) => `${type} ${Math.sign(point)}`))
+  expect([...shown].toSorted()).toEqual(
+    Object.entries(signs)
+      .map(([type, sign]) => `${type} ${sign}`)
+      .toSorted(),
+  )
+})
+
+const wrong = [{ from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'gestern' }, { type: 'GIFT' }, { ownerId: '0' }]
+
+it.each(wrong)('refuses %j', async (query) => {
+  const asked = new URLSearchParams(query)
+  const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${asked}`)
+  const replies = await Promise.all(paths.map((path) => app.send('GET', path, { as })))
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+})

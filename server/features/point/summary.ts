@@ -1,0 +1,48 @@
+import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { readableFields } from './readable.ts'
+import { type Day, gatherDays, readStretch } from './days.ts'
+import type { Owners, PointFilters } from './filters.ts'
+
+const DAY_MS = 86_400_000
+/** A longer time is summed up by months. */
+const DAYS_SHOWN = 92
+
+export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
+  summarize(context, 'member', query)
+export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> = ({ query }, context) =>
+  summarize(context, 'store', query)
+
+async function summarize(
+  { db, caller }: Context,
+  kind: Owners,
+  asked: Omit<PointFilters, 'fields'>,
+): Promise<PointSummary> {
+  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
+  const stretch = await readStretch(db, kind, filters)
+  const days = stretch?.days ?? (await gatherDays(db, kind, filters))
+  const first = filters.from ?? days[0]?.day
+  const last = filters.to ?? days.at(-1)?.day
+  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN * DAY_MS
+  return {
+    count: sumOf(days, ({ count }) => count),
+    plus: sumOf(days, ({ plus }) => plus),
+    minus: sumOf(days, ({ minus }) => minus),
+    unit: isLong ? 'month' : 'day',
+    periods: periodsOf(days, ({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)),
+  }
+}
+
+function periodsOf(days: Day[], startOf: (day: Day) => string): PointSummary['periods'] {
+  const periods = new Map<string, PointSummary['periods'][number]>()
+  for (const day of days) {
+    const from = startOf(day)
+    const { plus, minus } = periods.get(from) ?? { plus: 0, minus: 0 }
+    periods.set(from, { from, plus: plus + day.plus, minus: minus + day.minus })
+  }
+  return [...periods.values()]
+}
+
+function sumOf(days: Day[], amount: (day: Day) => number): number {
+  return days.reduce((sum, day) => sum + amount(day), 0)
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getStore, listStoreHistory, type Store } from '../../../contract/store.ts'
+import { updateStore } from '../../../contract/storeEdit.ts'
+import { takes } from '../../../machines/lifecycle.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { idOf } from '../../demo/land.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { answerOf, openDesk } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+let app: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  app = await openTestApp()
+  desk = await openDesk(app.db)
+})
+afterAll(() => app.close())
+
+function edit(id: number, changes: Partial<Store>) {
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = {
+    ...answerOf(id, desk),
+    ...changes,
+  }
+  const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+  return app.call(updateStore, { params: { id }, body }, { as })
+}
+
+it('changes the profile, and the history names what a person reads', async () => {
+  const id = await desk.addStore()
+  const osaka = idOf(desk.land.prefectures, '大阪府')
+  const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
+  const after = {
+    ...answerOf(id, desk),
+    name: '麺屋 虎',
+    prefectureId: osaka,
+    prefecture: '大阪府',
+    version: 2,
+    updatedAt: app.time.now.toISOString(),
+  }
+  expect(reply.body).toEqual({ status: 200, data: after })
+  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
+    {
+      event: 'edit',
+      changes: [
+        { field: 'name', before: '麺屋 龍', after: '麺屋 虎' },
+        { field: 'prefecture', before: '東京都', after: '大阪府' },
+      ],
+    },
+  ])
+})
+
+it('writes nothing where nothing differs', async () => {
+  const id = await desk.addStore()
+  expect((await edit(id, {})).body.data).toEqual(answerOf(id, desk))
+  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.total).toBe(0)
+})
+
+it('refuses a stale edit with the record as it is', async () => {
+  const id = await desk.addStore()
+  const first = await edit(id, { nickName: 'りゅう' })
+  const late = await edit(id, { nickName: 'たつ' })
+  const now = { record: first.body.data, takes: takes(storeLifecycle, first.body.data.status) }
+  expect([late.status, late.body.data]).toEqual([409, now])
+})
+
+it('refuses a prefecture and an industry that are none', async () => {
+  const id = await desk.addStore()
+  const reply = await edit(id, { prefectureId: desk.ramen, industryId: desk.tokyo })
+  const choose = '選択肢から選んでください。'
+  expect([reply.status, reply.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
+  expect((await app.call(getStore, { params: { id } }, { as })).body.data).toEqual(answerOf(id, desk))
+})

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import type { HistoryLine } from '../../../contract/history.ts'
+import type { updateStore } from '../../../contract/storeEdit.ts'
+import { audit } from '../../resources/audit.ts'
+import { invalid } from '../../http/failure.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { changedMeanwhile } from '../../resources/lifecycle.ts'
+import { holdRow } from '../../resources/resource.ts'
+import { masterData } from '../masterData/table.ts'
+import { store } from './table.ts'
+import { storeResource } from './resource.ts'
+
+/** The fields the history names: what a person reads, so the prefecture's name and not its number. */
+const SHOWN_FIELDS = [
+  'name',
+  'nameKana',
+  'nickName',
+  'phone',
+  'zipcode',
+  'prefecture',
+  'address',
+  'industry',
+  'introduction',
+] as const
+
+export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: { id }, body }, context) => {
+  const { db, clock } = context
+  const row = await holdRow(context, storeResource, id)
+  const { version, ...edit } = body
+  if (row.version !== version) throw await changedMeanwhile(context, storeResource, id, row.status)
+  await checkChoices(context, edit)
+
+  const before = await storeResource.read(context, id)
+  await db.update(store).set(edit).where(eq(store.id, id))
+  const after = await storeResource.read(context, id)
+  const changes = SHOWN_FIELDS.filter((field) => before[field] !== after[field]).map(
+    (field): HistoryLine['changes'][number] => ({ field, before: before[field], after: after[field] }),
+  )
+  if (changes.length === 0) return before
+
+  await db
+    .update(store)
+    .set({ version: version + 1, updatedAt: clock() })
+    .where(eq(store.id, id))
+  await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
+  context.changed('store', id)
+  return storeResource.read(context, id)
+}
+
+interface Choices {
+  prefectureId: number
+  industryId: number
+}
+
+/** Throws 422 where the prefecture or the industry is none. */
+async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
+  const choices = await db
+    .select({ id: masterData.id, type: masterData.type })
+    .from(masterData)
+    .where(
+      and(
+        inArray(masterData.id, [prefectureId, industryId]),
+        inArray(masterData.type, [MasterDataType.KEN, MasterDataType.INDUSTRY]),
+      ),
+    )
+  const isChoice = (id: number, type: number) => choices.some((choice) => choice.id === id && choice.type === type)
+  const isPrefecture = isChoice(prefectureId, MasterDataType.KEN)
+  const isIndustry = isChoice(industryId, MasterDataType.INDUSTRY)
+  if (isPrefecture && isIndustry) return
+  throw invalid({
+    ...(isPrefecture ? {} : { prefectureId: 'field.choice' as const }),
+    ...(isIndustry ? {} : { industryId: 'field.choice' as const }),
+  })
+}

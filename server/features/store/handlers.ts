@@ -1,0 +1,19 @@
+import type { Handlers } from '../../http/handler.ts'
+import { handleUpdateStore } from './edit.ts'
+import {
+  handleListStoreAdmins,
+  handleListStoreCoupons,
+  handleListStorePoints,
+  handleListStoreProducts,
+  handleListStoreReviews,
+} from './parts.ts'
+
+/** The endpoints of the stores that other records do not have. */
+export const storeHandlers = {
+  updateStore: handleUpdateStore,
+  listStorePoints: handleListStorePoints,
+  listStoreCoupons: handleListStoreCoupons,
+  listStoreReviews: handleListStoreReviews,
+  listStoreProducts: handleListStoreProducts,
+  listStoreAdmins: handleListStoreAdmins,
+} satisfies Partial<Handlers>

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listStores } from '../../../contract/store.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import { grow } from '../../demo/grow.ts'
+import { store } from './table.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openDesk } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+const { accept } = storeLifecycle.codes
+let app: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  app = await openTestApp()
+  desk = await openDesk(app.db)
+  await grow(app.db, { now: app.time.now, stores: 130, users: 20, clerks: [{ id: app.ids.everything, name: '係' }] })
+})
+afterAll(() => app.close())
+
+async function find(q: string) {
+  const reply = await app.call(listStores, { query: { q } }, { as })
+  return reply.body.data.items.map(({ id }) => id)
+}
+
+it.each([
+  ['two characters of kanji', '樽珈'],
+  ['a whole word', '樽珈堂珈琲'],
+  ['one character', '鱻'],
+  ['kana in full width', 'タルカドウ'],
+  ['kana in half width, with its marks', 'ﾀﾙｶﾄﾞｳ'],
+  ['hiragana', 'たるかどう'],
+  ['its reading in Latin letters', 'tarukadou'],
+  ['the owner without the blank of the name', '樽珈 山田花子'],
+  ['full-width letters', 'ＱＸ-７'],
+  ['a letter without its accent', 'Huyen Dang'],
+  ['the phone with hyphens', '0999-12-3456'],
+  ['the postal code', '999-8765'],
+  ['the owner, the prefecture and the town, in any order', '東京 樽珈 花子'],
+  ['a per cent sign', '50%'],
+  ['an underscore', 'a_b'],
+  ['a backslash', 'c\\d'],
+])('finds a store by %s', async (_what, q) => {
+  const id = await desk.addStore({
+    name: '樽珈堂珈琲 鱻 QX-7 50%引 a_b c\\d',
+    nameKana: 'タルカドウコーヒー',
+    nickName: 'Huyền Đặng',
+    phone: '0999123456',
+    zipcode: '999-8765',
+    status: accept,
+  })
+  expect(await find(q)).toEqual([id])
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j where there is none', async (q) => {
+  const id = await desk.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
+  expect((await find(q)).includes(id)).toBe(false)
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+it('finds a store by its id', async () => {
+  const id = await desk.addStore({ id: 7_654_321 })
+  expect(await find('7654321')).toEqual([id])
+  await app.db.delete(store).where(eq(store.id, id))
+})
+
+it('answers a page past the end with no stores and the right total', async () => {
+  const reply = await app.call(listStores, { query: { page: 900 } }, { as })
+  expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
+})

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  listStoreAdmins,
+  listStoreCoupons,
+  listStorePoints,
+  listStoreProducts,
+  listStoreReviews,
+} from '../../../contract/storeParts.ts'
+import { grow } from '../../demo/grow.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openDesk } from './testing.ts'
+
+const as = 'STORE_MANAGEMENT'
+const parts = [listStorePoints, listStoreCoupons, listStoreReviews, listStoreProducts, listStoreAdmins]
+let app: TestApp
+let ids: number[]
+beforeAll(async () => {
+  app = await openTestApp()
+  await openDesk(app.db)
+  const clerks = [{ id: app.ids.everything, name: '係' }]
+  const grown = await grow(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
+  ids = grown.stores.map(({ id }) => id)
+})
+afterAll(() => app.close())
+
+it.each(parts)('$id gives whole pages that hold together', async (endpoint) => {
+  let seen = 0
+  for (const id of ids) {
+    const all = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
+    expect([all.status, v.safeParse(endpoint.answer, all.body.data).success]).toEqual([200, true])
+    const first = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as })
+    const second = await app.call(endpoint, { params: { id }, query: { limit: 2, page: 2 } }, { as })
+    const { items, total } = all.body.data
+    expect([...first.body.data.items, ...second.body.data.items]).toEqual(items.slice(0, 4))
+    expect(items.length).toBe(Math.min(total, 100))
+    seen += total
+  }
+  expect(seen).toBeGreaterThan(0)
+})
+
+it.each(parts)('$id knows no store of an unknown id', async (endpoint) => {
+  expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
+})
+
+it.each([
+  ['coupons', listStoreCoupons],
+  ['points, by their size and without a sign,', listStorePoints],
+])('sorts %s by point, either way', async (_what, endpoint) => {
+  const points = async (id: number, sort: 'point' | '-point') => {
+    const reply = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
+    return reply.body.data.items.map(({ point }) => point)
+  }
+  for (const id of ids) {
+    const rising = await points(id, 'point')
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    expect(rising.every((point) => point > 0)).toBe(true)
+    expect(await points(id, '-point')).toEqual(rising.toReversed())
+  }
+})

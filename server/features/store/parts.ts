@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
+import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
+import { displayPhase } from '../../../machines/coupon.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handler } from '../../http/handler.ts'
+import { partHandler } from '../../resources/handlers.ts'
+import { listOf } from '../../resources/list.ts'
+import { requireRow } from '../../resources/resource.ts'
+import { masterData } from '../masterData/table.ts'
+import { readAccountEntries } from '../point/account.ts'
+import { entry } from '../point/tables.ts'
+import { storeOwner } from '../storeAccount/table.ts'
+import { member } from '../user/table.ts'
+import { coupon, product, review, storeAdmin } from './partTables.ts'
+import { store } from './table.ts'
+
+export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
+  await requireRow(db, store, params.id)
+  const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
+  const items = found.items.map(({ id, type, point, counterpart, at }) => ({
+    id,
+    type,
+    point: Math.abs(point),
+    counterpart,
+    at,
+  }))
+  return { ...found, items }
+}
+
+const coupons = listOf({
+  facts: storeCoupons,
+  table: coupon,
+  sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) },
+  filterConditions: {},
+  async rows({ db, clock }, ids) {
+    const now = clock()
+    const rows = await db.select().from(coupon).where(inArray(coupon.id, ids))
+    return rows.map((row) => ({
+      id: row.id,
+      image: row.image,
+      title: row.title,
+      point: row.point,
+      useType: row.useType,
+      displayFrom: row.displayFrom.toISOString(),
+      displayTo: row.displayTo.toISOString(),
+      displayPhase: displayPhase(row.displayFrom, row.displayTo, now),
+      paymentStatus: row.paymentStatus,
+    }))
+  },
+})
+
+const reviews = listOf({
+  facts: storeReviews,
+  table: review,
+  sortColumns: { createdAt: review.createdAt, rate: review.rate },
+  filterConditions: {},
+  async rows({ db }, ids) {
+    const rows = await selectReviews(db).where(inArray(review.id, ids))
+    const replies = await repliesTo(db, ids)
+    return rows.map((row) => ({
+      id: row.id,
+      author: row.author,
+      content: row.content,
+      rate: row.rate ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      replies: replies.get(row.id) ?? [],
+    }))
+  },
+})
+
+function selectReviews(db: Db) {
+  const author = sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName}, ${storeOwner.name})`
+  return db
+    .select({
+      id: review.id,
+      parentId: review.parentId,
+      author,
+      content: review.content,
+      rate: review.rate,
+      createdAt: review.createdAt,
+    })
+    .from(review)
+    .leftJoin(member, eq(member.id, review.memberId))
+    .leftJoin(storeOwner, eq(storeOwner.id, review.ownerId))
+    .$dynamic()
+}
+
+async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
+  const rows = await selectReviews(db)
+    .where(inArray(review.parentId, ids))
+    .orderBy(asc(review.createdAt), asc(review.id))
+  const replies = new Map<number | null, Review['replies']>()
+  for (const { id, parentId, author, content, createdAt } of rows) {
+    const reply = { id, author, content, createdAt: createdAt.toISOString() }
+    replies.set(parentId, [...(replies.get(parentId) ?? []), reply])
+  }
+  return replies
+}
+
+const products = listOf({
+  facts: storeProducts,
+  table: product,
+  sortColumns: { name: inKana(product.name) },
+  newest: product.createdAt,
+  filterConditions: {},
+  rows({ db }, ids) {
+    const maker = alias(masterData, 'maker')
+    const category = alias(masterData, 'category')
+    return db
+      .select({
+        id: product.id,
+        image: product.image,
+        name: product.name,
+        maker: maker.value,
+        category: category.value,
+        description: product.description,
+      })
+      .from(product)
+      .innerJoin(maker, eq(maker.id, product.makerId))
+      .innerJoin(category, eq(category.id, product.categoryId))
+      .where(inArray(product.id, ids))
+  },
+})
+
+const admins = listOf({
+  facts: storeAdmins,
+  table: storeAdmin,
+  sortColumns: { name: inKana(storeAdmin.name), createdAt: storeAdmin.createdAt },
+  filterConditions: {},
+  async rows({ db }, ids) {
+    const { id, name, email, phone, status, createdAt } = storeAdmin
+    const rows = await db.select({ id, name, email, phone, status, createdAt }).from(storeAdmin).where(inArray(id, ids))
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  },
+})
+
+export const handleListStoreCoupons = partHandler(store, coupons, (id) => ({ walked: eq(coupon.storeId, id) }))
+export const handleListStoreReviews = partHandler(store, reviews, (id) => ({
+  walked: and(eq(review.storeId, id), isNull(review.parentId)),
+}))
+export const handleListStoreProducts = partHandler(store, products, (id) => ({ walked: eq(product.storeId, id) }))
+export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ walked: eq(storeAdmin.storeId, id) }))
+
+/** Kana together in either script, and the same order whatever the database's collation is. */
+function inKana(column: PgColumn): SQL {
+  return sql`fold(${column}) collate "C"`
+}

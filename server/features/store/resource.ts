@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm'
+import { storeKind } from '../../../contract/kinds/store.ts'
+import type { Store, StoreRow } from '../../../contract/store.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
+import { masterData } from '../masterData/table.ts'
+import { readBalance } from '../point/ledger.ts'
+import { store } from './table.ts'
+
+export const storeResource = resource({
+  kind: storeKind,
+  lifecycle: storeLifecycle,
+  table: store,
+  sortColumns: { createdAt: store.createdAt, name: store.sortName, id: store.id },
+  filterConditions: {
+    prefectureId: (id) => eq(store.prefectureId, id),
+    industryId: (id) => eq(store.industryId, id),
+  },
+  search: (q) => matches(store, q),
+  rows: ({ db }, ids) => readStoreRows(db, ids),
+  read: readStore,
+  effects: {},
+})
+
+/** The stores of these ids as lists show them, in any order. */
+export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> {
+  const rows = await db
+    .select({
+      id: store.id,
+      name: store.name,
+      nameKana: store.nameKana,
+      nickName: store.nickName,
+      creator: store.creatorName,
+      phone: store.phone,
+      prefecture: store.prefectureName,
+      address: store.address,
+      status: store.status,
+      version: store.version,
+      createdAt: store.createdAt,
+    })
+    .from(store)
+    .where(inArray(store.id, ids))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function readStore({ db }: Context, id: number): Promise<Store> {
+  const [found] = await db
+    .select({ store, industry: masterData.value })
+    .from(store)
+    .innerJoin(masterData, eq(masterData.id, store.industryId))
+    .where(eq(store.id, id))
+  if (!found) throw notFound()
+  const row = found.store
+  return {
+    id: row.id,
+    name: row.name,
+    nameKana: row.nameKana,
+    nickName: row.nickName,
+    creator: row.creatorName,
+    phone: row.phone,
+    zipcode: row.zipcode,
+    prefectureId: row.prefectureId,
+    prefecture: row.prefectureName,
+    address: row.address,
+    industryId: row.industryId,
+    industry: found.industry,
+    introduction: row.introduction,
+    status: row.status,
+    statusReason: row.statusReason,
+    version: row.version,
+    balance: await readBalance(db, 'store', row.id),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Store } from '../../../contract/store.ts'
+import { accountLifecycle } from '../../../machines/account.ts'
+import { storeLifecycle } from '../../../machines/store.ts'
+import type { Db } from '../../db/database.ts'
+import { createMasterData, readLand } from '../../demo/masterData.ts'
+import { idOf } from '../../demo/land.ts'
+import { store } from './table.ts'
+import { storeOwner } from '../storeAccount/table.ts'
+
+const at = new Date('2026-10-01T00:00:00.000Z')
+
+/** Makes the master data and one owner; answers what makes stores of that owner in Shibuya. */
+export async function openDesk(db: Db) {
+  await createMasterData(db)
+  const land = await readLand(db)
+  const [owner] = await db
+    .insert(storeOwner)
+    .values({
+      name: '山田 花子',
+      nameKana: 'ヤマダ ハナコ',
+      email: 'hanako@shops.example',
+      phone: '09011112222',
+      status: accountLifecycle.codes.active,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!owner) throw new Error('nothing was inserted')
+  const tokyo = idOf(land.prefectures, '東京都')
+  const ramen = idOf(land.industries, 'ラーメン')
+
+  async function addStore(parts: Partial<typeof store.$inferInsert> = {}): Promise<number> {
+    const [added] = await db
+      .insert(store)
+      .values({
+        creatorId: owner?.id ?? 0,
+        name: '麺屋 龍',
+        nameKana: 'メンヤ リュウ',
+        nickName: '龍',
+        phone: '0312345678',
+        zipcode: '150-0001',
+        prefectureId: tokyo,
+        address: '渋谷区本町1-2-3',
+        industryId: ramen,
+        introduction: '豚骨の一杯。',
+        status: storeLifecycle.codes.request,
+        createdAt: at,
+        updatedAt: at,
+        ...parts,
+      })
+      .returning({ id: store.id })
+    if (!added) throw new Error('nothing was inserted')
+    return added.id
+  }
+  return { land, owner, tokyo, ramen, addStore }
+}
+
+/** A store as {@link openDesk} makes it, as the API answers it. */
+export function answerOf(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
+  return {
+    id,
+    name: '麺屋 龍',
+    nameKana: 'メンヤ リュウ',
+    nickName: '龍',
+    creator: '山田 花子',
+    phone: '0312345678',
+    zipcode: '150-0001',
+    prefectureId: tokyo,
+    prefecture: '東京都',
+    address: '渋谷区本町1-2-3',
+    industryId: ramen,
+    industry: 'ラーメン',
+    introduction: '豚骨の一杯。',
+    status: storeLifecycle.codes.request,
+    statusReason: null,
+    version: 1,
+    balance: 0,
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  }
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { ownStores } from '../../../contract/kinds/parts.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { partHandler } from '../../resources/handlers.ts'
+import { listOf } from '../../resources/list.ts'
+import { readStoreRows } from '../store/resource.ts'
+import { store } from '../store/table.ts'
+import { storeOwner } from './table.ts'
+
+const stores = listOf({
+  facts: ownStores,
+  table: store,
+  sortColumns: { createdAt: store.createdAt, name: store.sortName },
+  filterConditions: {},
+  rows: ({ db }, ids) => readStoreRows(db, ids),
+})
+
+/** The endpoint of the store owners' accounts that other records do not have. */
+export const storeAccountHandlers = {
+  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ gathered: eq(store.creatorId, id) })),
+} satisfies Partial<Handlers>

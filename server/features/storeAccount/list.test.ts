@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  getStoreAccount,
+  listStoreAccounts,
+  listStoreAccountStores,
+  type StoreAccount,
+} from '../../../contract/storeAccount.ts'
+import { listStores } from '../../../contract/store.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
+import { grow } from '../../demo/grow.ts'
+import { store } from '../store/table.ts'
+import { openDesk } from '../store/testing.ts'
+import { readWholeList } from '../../testing/listing.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+const as = 'STORE_MANAGEMENT'
+const { active } = storeAccountLifecycle.codes
+let app: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  app = await openTestApp()
+  desk = await openDesk(app.db)
+  await grow(app.db, { now: app.time.now, stores: 90, users: 10, clerks: [{ id: app.ids.everything, name: '係' }] })
+})
+afterAll(() => app.close())
+
+it('answers an account whole, with the number of its stores', async () => {
+  await desk.addStore()
+  await desk.addStore()
+  const id = desk.owner.id
+  const answer = {
+    id,
+    name: '山田 花子',
+    nameKana: 'ヤマダ ハナコ',
+    email: 'hanako@shops.example',
+    phone: '09011112222',
+    storeCount: 2,
+    status: active,
+    statusReason: null,
+    version: 1,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    updatedAt: '2026-10-01T00:00:00.000Z',
+  }
+  const one = await app.call(getStoreAccount, { params: { id } }, { as })
+  const found = await app.call(listStoreAccounts, { query: { q: 'hanako@shops.example' } }, { as })
+  expect([one.body.data, found.body.data]).toEqual([answer, { items: [answer], total: 1, page: 1, limit: 20 }])
+})
+
+it.each([
+  ['two characters of kanji', '山田 花子'],
+  ['kana in half width', 'ﾔﾏﾀﾞ ﾊﾅｺ'],
+  ['hiragana', 'はなこ やまだ'],
+  ['the phone with hyphens', '090-1111-2222'],
+  ['the mail', 'HANAKO@shops'],
+])('finds an account by %s', async (_what, q) => {
+  const reply = await app.call(listStoreAccounts, { query: { q, limit: 100 } }, { as })
+  expect(reply.body.data.items.map(({ id }) => id)).toContain(desk.owner.id)
+})
+
+it('shows with every account how many stores it has', async () => {
+  const items: StoreAccount[] = []
+  await readWholeList(async (page) => {
+    const { data } = (await app.call(listStoreAccounts, { query: { page, limit: 50 } }, { as })).body
+    items.push(...data.items)
+    return data
+  })
+  const stores = await app.db.select().from(store)
+  expect(items.map(({ storeCount }) => storeCount)).toEqual(
+    items.map(({ id }) => stores.filter(({ creatorId }) => creatorId === id).length),
+  )
+})
+
+it("lists the owner's stores as the list of stores shows them, newest first or by name", async () => {
+  const id = desk.owner.id
+  const late = await desk.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
+  const all = await app.call(listStores, { query: { limit: 100, q: '山田 花子' } }, { as })
+  const own = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
+  const wanted = all.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))
+  const newest = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
+  expect(newest.body.data).toEqual({ items: wanted, total: own.length, page: 1, limit: 20 })
+  expect(newest.body.data.items[0]?.id).toBe(late)
+  const byName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
+  expect(byName.body.data.items[0]?.id).toBe(late)
+})
+
+it('knows no account of an unknown id', async () => {
+  const params = { id: 2_000_000_000 }
+  const one = await app.call(getStoreAccount, { params }, { as })
+  const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })
+  expect([one.status, stores.status]).toEqual([404, 404])
+})

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/database.ts'
+import { storeOwner } from './table.ts'
+
+const at = new Date('2026-10-01T00:00:00.000Z')
+let added = 0
+
+/** Makes the account of an owner without a store; answers its id. */
+export async function addOwner(db: Db, status: number): Promise<number> {
+  added += 1
+  const [owner] = await db
+    .insert(storeOwner)
+    .values({
+      name: '川口 葉月',
+      nameKana: 'カワグチ ハヅキ',
+      email: `new-owner${added}@shops.example`,
+      phone: '09011113333',
+      status,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: storeOwner.id })
+  if (!owner) throw new Error('nothing was inserted')
+  return owner.id
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listUsers } from '../../../contract/user.ts'
+import { Gender } from '../../../contract/enumerations.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { grow } from '../../demo/grow.ts'
+import { idOf } from '../../demo/land.ts'
+import { account } from '../point/tables.ts'
+import { member } from './table.ts'
+import { readWholeList } from '../../testing/listing.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { openClub } from './testing.ts'
+
+const as = 'USER_MANAGEMENT'
+const { active } = userLifecycle.codes
+let app: TestApp
+let club: Awaited<ReturnType<typeof openClub>>
+beforeAll(async () => {
+  app = await openTestApp()
+  club = await openClub(app.db)
+  await grow(app.db, { now: app.time.now, stores: 10, users: 120, clerks: [{ id: app.ids.everything, name: '係' }] })
+})
+afterAll(() => app.close())
+
+async function find(query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) {
+  const reply = await app.call(listUsers, { query: { limit: 100, ...query } }, { as })
+  return reply.body.data.items.map(({ id }) => id)
+}
+
+it('shows a user whole', async () => {
+  const id = await club.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
+  const reply = await app.call(listUsers, { query: { limit: 1 } }, { as })
+  expect(reply.body.data).toEqual({
+    items: [
+      {
+        id,
+        fullName: '佐藤 結衣',
+        fullNameKana: 'サトウ ユイ',
+        nickName: 'ゆいゆい',
+        sex: Gender.FE_MALE,
+        phone: '09012345678',
+        email: 'yui@post.example',
+        prefecture: '東京都',
+        point: 0,
+        status: active,
+        version: 1,
+        createdAt: '2027-01-01T00:00:00.000Z',
+      },
+    ],
+    total: 121,
+    page: 1,
+    limit: 1,
+  })
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('shows the points of the ledger', async () => {
+  const reply = await app.call(listUsers, { query: { limit: 100 } }, { as })
+  const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
+  const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
+  const { items } = reply.body.data
+  expect(items.map(({ point }) => point)).toEqual(items.map(({ id }) => balances.get(id) ?? 0))
+  expect(items.some(({ point }) => point > 0)).toBe(true)
+})
+
+it.each([
+  ['two characters of kanji', '燐道'],
+  ['one character', '燐'],
+  ['kana in full width', 'リンドウ'],
+  ['kana in half width, with its marks', 'ﾘﾝﾄﾞｳ'],
+  ['hiragana', 'りんどう'],
+  ['the nick name without its accents', 'huyen dang'],
+  ['the company', '蔵前硝子'],
+  ['the phone as it is stored', '09099912345'],
+  ['the phone with hyphens', '090-9991-2345'],
+  ['the phone with its area code in brackets', '(090) 9991-2345'],
+  ['the phone with what stands for hyphens', '０９０ー9991−2345'],
+  ['the end of the phone', '9991-2345'],
+  ['the phone as it is dialled from abroad', '+819099912345'],
+  ['the phone as it is dialled from abroad, with hyphens', '＋81-90-9991-2345'],
+  ['the phone as it is dialled from abroad, with blanks', '+81 90 9991 2345'],
+  ['the phone as it is dialled from abroad, with both', '0081 (0)90-9991-2345'],
+  ['the mail', 'RINDO@club.example'],
+  ['the referral code in small letters', 'rndo77'],
+  ['the name and the prefecture, in any order', '沖縄 燐道'],
+  ['the whole name without its blank', '燐道葵'],
+  ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
+  ['the name as it is read, in Latin letters', 'rindou aoi'],
+])('finds a user by %s', async (_what, q) => {
+  const id = await club.addUser({
+    fullName: '燐道 葵',
+    fullNameKana: 'リンドウ アオイ',
+    nickName: 'Huyền Đặng',
+    company: '蔵前硝子',
+    phone: '09099912345',
+    email: 'rindo@club.example',
+    referralCode: 'RNDO77',
+    prefectureId: idOf(club.land.prefectures, '沖縄県'),
+  })
+  expect(await find({ q })).toEqual([id])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('finds a user by the id', async () => {
+  const id = await club.addUser({ id: 7_654_321 })
+  expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it.each([
+  ['サ', 'さ'],
+  ['ﾀ', 'た'],
+  ['Q', 'q'],
+  ['７', '7'],
+  ['%', '%'],
+])('by %s alone finds whose name begins with %s, and a digit whose id it is', async (q, letter) => {
+  const id = await club.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
+  const rows = await app.db.select().from(member)
+  const wanted = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
+  const { ids } = await readWholeList(
+    async (page) => (await app.call(listUsers, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
+  )
+  expect(ids).toEqual(wanted.map((row) => row.id).toSorted((a, b) => a - b))
+  await app.db.delete(member).where(eq(member.id, id))
+})
+
+it('filters by prefecture, by industry and by both', async () => {
+  const okinawa = idOf(club.land.prefectures, '沖縄県')
+  const other = idOf(club.land.industries, 'その他')
+  const there = await club.addUser({ prefectureId: okinawa, industryIds: [other, club.ramen], company: '三線堂' })
+  const here = await club.addUser({ industryIds: [other], company: '三線堂' })
+  const q = '三線堂'
+  expect({
+    prefecture: await find({ q, prefectureId: okinawa }),
+    industry: (await find({ q, industryId: other })).toSorted((a, b) => a - b),
+    both: await find({ q, prefectureId: okinawa, industryId: club.ramen }),
+    neither: await find({ q, prefectureId: club.tokyo, industryId: club.ramen }),
+  }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
+  for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
+})

@@ -1,0 +1,29 @@
+import { eq, inArray } from 'drizzle-orm'
+import { userReferrals } from '../../../contract/kinds/parts.ts'
+import type { listUserPointHistory } from '../../../contract/user.ts'
+import type { Handler } from '../../http/handler.ts'
+import { partHandler } from '../../resources/handlers.ts'
+import { listOf } from '../../resources/list.ts'
+import { requireRow } from '../../resources/resource.ts'
+import { readAccountEntries } from '../point/account.ts'
+import { entry } from '../point/tables.ts'
+import { member } from './table.ts'
+
+export const handleListUserPointHistory: Handler<typeof listUserPointHistory> = async ({ params, query }, { db }) => {
+  await requireRow(db, member, params.id)
+  return readAccountEntries(db, 'member', params.id, query, entry.amount)
+}
+
+const referrals = listOf({
+  facts: userReferrals,
+  table: member,
+  sortColumns: { createdAt: member.createdAt },
+  filterConditions: {},
+  async rows({ db }, ids) {
+    const { id, fullName, status, createdAt } = member
+    const rows = await db.select({ id, fullName, status, createdAt }).from(member).where(inArray(id, ids))
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  },
+})
+
+export const handleListUserReferrals = partHandler(member, referrals, (id) => ({ walked: eq(member.referrerId, id) }))

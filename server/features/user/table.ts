@@ -1,0 +1,48 @@
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { generated, id, moment, version } from '../../db/columns.ts'
+import { masterData } from '../masterData/table.ts'
+
+/** An end user of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
+export const member = pgTable('member', {
+  id: id(),
+  fullName: text().notNull(),
+  fullNameKana: text().notNull(),
+  nickName: text().notNull(),
+  birthDate: date({ mode: 'string' }),
+  sex: smallint().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  prefectureId: integer()
+    .notNull()
+    .references(() => masterData.id),
+  /** Kept by the database from `prefectureId`. */
+  prefectureName: text().notNull().default(''),
+  address: text().notNull(),
+  zipcode: text().notNull(),
+  referralCode: text().notNull(),
+  company: text().notNull(),
+  industryIds: integer().array().notNull(),
+  profileImage: text(),
+  /** The member who brought them. */
+  referrerId: integer(),
+  status: smallint().notNull(),
+  statusReason: text(),
+  version: version(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  searchText: generated(),
+  sortName: generated(),
+})
+
+/** Where a member's withdrawals are paid to. `holder` is in half-width kana, as banks write it. */
+export const bankAccount = pgTable('bank_account', {
+  id: id(),
+  memberId: integer()
+    .notNull()
+    .references(() => member.id),
+  bankName: text().notNull(),
+  branchName: text().notNull(),
+  accountType: text().notNull(),
+  accountNumber: text().notNull(),
+  holder: text().notNull(),
+})

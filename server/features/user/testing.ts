@@ -1,0 +1,59 @@
+import { Gender } from '../../../contract/enumerations.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import type { Db } from '../../db/database.ts'
+import { idOf } from '../../demo/land.ts'
+import { createMasterData, readLand } from '../../demo/masterData.ts'
+import { bankAccount, member } from './table.ts'
+
+const at = new Date('2026-10-01T00:00:00.000Z')
+
+/** Makes the master data; answers what makes users who live in Shibuya. */
+export async function openClub(db: Db) {
+  await createMasterData(db)
+  const land = await readLand(db)
+  const tokyo = idOf(land.prefectures, '東京都')
+  const ramen = idOf(land.industries, 'ラーメン')
+  let added = 0
+
+  async function addUser(parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {
+    added += 1
+    const [user] = await db
+      .insert(member)
+      .values({
+        fullName: '佐藤 結衣',
+        fullNameKana: 'サトウ ユイ',
+        nickName: 'ゆいゆい',
+        birthDate: '1990-04-01',
+        sex: Gender.FE_MALE,
+        phone: '09012345678',
+        email: 'yui@post.example',
+        prefectureId: tokyo,
+        address: '渋谷区本町1-2-3',
+        zipcode: '150-0001',
+        referralCode: `CODE${added}`,
+        company: '株式会社あおば',
+        industryIds: [ramen],
+        status: userLifecycle.codes.active,
+        createdAt: at,
+        updatedAt: at,
+        ...parts,
+      })
+      .returning({ id: member.id })
+    if (!user) throw new Error('nothing was inserted')
+    return user.id
+  }
+
+  async function addBankAccount(memberId: number, parts: Partial<typeof BANK_ACCOUNT> = {}): Promise<void> {
+    await db.insert(bankAccount).values({ memberId, ...BANK_ACCOUNT, ...parts })
+  }
+
+  return { land, tokyo, ramen, addUser, addBankAccount }
+}
+
+export const BANK_ACCOUNT = {
+  bankName: 'みずいろ銀行',
+  branchName: '渋谷支店',
+  accountType: '普通',
+  accountNumber: '1234567',
+  holder: 'ｻﾄｳ ﾕｲ',
+}

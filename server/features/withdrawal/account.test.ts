@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getWithdrawal, listWithdrawalHistory, listWithdrawals } from '../../../contract/withdrawal.ts'
+import { auditLog } from '../../db/schema.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { openCounter } from './testing.ts'
+
+const WHOLE = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
+const MASKED = { accountNumber: '••••441', holder: 'ﾎ••••' }
+const DECIDER: Person = 'POINT_MANAGEMENT'
+const READER: Person = 'SYSTEM_MANAGEMENT'
+
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+let userId: number
+beforeAll(async () => {
+  app = await openTestApp()
+  // Shortly before midnight in Japan: the sign-ins of the tests last until the next day.
+  app.time.now = new Date('2026-11-21T14:50:00.000Z')
+  counter = await openCounter(app)
+  userId = await counter.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE)
+})
+afterAll(() => app.close())
+
+const request = async () => (await counter.request(userId, 1_000)).body.data
+const accountIn = (shown: unknown) => {
+  const { accountNumber, holder } = shown as typeof WHOLE
+  return { accountNumber, holder }
+}
+const seen = (id: number) =>
+  app.db
+    .select({ actor: auditLog.actor, day: sql<string>`(${auditLog.at} at time zone 'Asia/Tokyo')::date::text` })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id), eq(auditLog.event, 'viewBankAccount')))
+    .orderBy(auditLog.id)
+const open = (id: number, as: Person) => app.call(getWithdrawal, { params: { id } }, { as })
+
+/** Every way to get at the account of a withdrawal: what it answers, and to whom it shows the account whole. */
+const ways: [string, (as: Person) => Promise<unknown>, Person[]][] = [
+  ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
+  ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
+  ['a search', async (as) => (await list(as, { q: '皐月' }))[0], []],
+  ['the opened record', async (as) => (await open((await request()).id, as)).body.data, [DECIDER, 'everything']],
+  ['the answer to a request', async (as) => (await counter.request(userId, 1_000, { as })).body.data, []],
+  [
+    'the answer to a decision',
+    async (as) => (await counter.send((await request()).id, 'confirm', 1, { as })).body.data,
+    [],
+  ],
+  [
+    'a decision sent again under its key',
+    async (as) => {
+      const { id } = await request()
+      const headers = { 'Idempotency-Key': `again ${as}` }
+      await open(id, as)
+      await counter.send(id, 'confirm', 1, { as, headers })
+      return (await counter.send(id, 'confirm', 1, { as, headers })).body.data
+    },
+    [],
+  ],
+  [
+    'the refusal of a decision on a record that was changed meanwhile',
+    async (as) => {
+      const { id } = await request()
+      await counter.send(id, 'confirm', 1)
+      const { data } = (await counter.send(id, 'confirm', 1, { as })).body as { data: unknown }
+      return (data as { record: unknown }).record
+    },
+    [],
+  ],
+  [
+    'the refusal of a decision that the chart does not take',
+    async (as) => {
+      const { id, version } = await request()
+      const { data } = (await counter.send(id, 'succeed', version, { as })).body as { data: unknown }
+      return (data as { record: unknown }).record
+    },
+    [],
+  ],
+]
+const reading = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
+const cells = ways.flatMap(([way, ask, whole]) =>
+  ([DECIDER, READER, 'everything'] as const)
+    .filter((as) => as !== READER || reading.has(way))
+    .map((as) => ({ way, ask, as, shown: whole.includes(as) ? WHOLE : MASKED })),
+)
+
+async function list(as: Person, query: { userId?: number; q?: string }) {
+  return (await app.call(listWithdrawals, { query: { limit: 100, ...query } }, { as })).body.data.items
+}
+
+it.each(cells)('$way shows $as the account as $shown', async ({ ask, as, shown }) => {
+  await request()
+  expect(accountIn(await ask(as))).toEqual(shown)
+})
+
+describe('that the account was seen', () => {
+  it('is one line for each person, record and day of Japan, in the history', async () => {
+    app.time.now = new Date('2026-11-21T14:59:00.000Z')
+    const { id } = await request()
+    await open(id, DECIDER)
+    await open(id, DECIDER)
+    await open(id, 'everything')
+    await open(id, READER)
+    app.time.now = new Date('2026-11-21T15:00:00.000Z')
+    await open(id, DECIDER)
+    const { id: other } = await request()
+    await open(other, DECIDER)
+    expect(await seen(id)).toEqual([
+      { actor: DECIDER, day: '2026-11-21' },
+      { actor: 'everything', day: '2026-11-21' },
+      { actor: DECIDER, day: '2026-11-22' },
+    ])
+    expect(await seen(other)).toEqual([{ actor: DECIDER, day: '2026-11-22' }])
+    const history = await app.call(listWithdrawalHistory, { params: { id }, query: { limit: 1 } }, { as: READER })
+    expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+      {
+        event: 'viewBankAccount',
+        from: null,
+        to: null,
+        actor: DECIDER,
+        reason: null,
+        changes: [],
+        at: '2026-11-21T15:00:00.000Z',
+      },
+    ])
+  })
+
+  it('is one line, however many tabs open it at once', async () => {
+    const { id } = await request()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => open(id, DECIDER)))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
+      new Set(['200 7700441']),
+    )
+    expect(await seen(id)).toHaveLength(1)
+  })
+
+  it('leaves no line where nothing was shown: in lists, in answers to writes, and where there is no record', async () => {
+    const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
+    const { id, version } = await request()
+    await list(DECIDER, {})
+    await counter.send(id, 'confirm', version)
+    await counter.send(id, 'confirm', version)
+    expect((await open(2_000_000_000, DECIDER)).status).toBe(404)
+    expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
+  })
+
+  it('is not taken for a change: who was first is who decided', async () => {
+    const { id, version } = await request()
+    await counter.send(id, 'confirm', version)
+    await open(id, 'everything')
+    const late = await counter.send(id, 'reject', version, { reason: '遅れました。' })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'POINT_MANAGEMENTさんが先に更新しました(今)。現在の状態は「振込中」です。最新の内容をご確認ください。',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countWithdrawals, listWithdrawals } from '../../../contract/withdrawal.ts'
+import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
+import { withdrawal } from './table.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { as, openCounter } from './testing.ts'
+
+const { codes } = withdrawalLifecycle
+const STEP_MS = 20_000
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+let regular: number
+beforeAll(async () => {
+  app = await openTestApp()
+  counter = await openCounter(app)
+  regular = await counter.addMember(900_000, {
+    fullName: '樽井 珈琲',
+    fullNameKana: 'タルイ コーヒー',
+    phone: '08077712345',
+  })
+  const states: WithdrawalState[] = ['request', 'confirm', 'success', 'reject']
+  for (let place = 0; place < 40; place++) {
+    // Some at the same moment and of the same points: their ids tell them apart.
+    if (place % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
+    if (place % 5 === 0) await counter.request(regular, 1_000 + (place % 4) * 500)
+    else await counter.addWithdrawal(states[place % states.length])
+  }
+})
+afterAll(() => app.close())
+
+async function find(q: string, person: Person = as) {
+  const reply = await app.call(listWithdrawals, { query: { q, limit: 100 } }, { as: person })
+  return reply.body.data.items.map(({ userId }) => userId)
+}
+
+it.each([
+  ['two kanji of the name', '珈琲'],
+  ['kana in full width', 'タルイ'],
+  ['kana in half width', 'ﾀﾙｲ'],
+  ['hiragana', 'たるい'],
+  ['the name as it is read, in Latin letters', 'tarui'],
+  ['the name and the bank, in any order', 'みずいろ 樽井'],
+  ['the name and the holder of the account', '樽井 ｻﾄｳ'],
+  ['the name and the number of the account', '樽井 1234567'],
+])('finds withdrawals by %s', async (_what, q) => {
+  expect(await find(q)).toEqual(Array.from({ length: 8 }, () => regular))
+})
+
+it('finds withdrawals by the phone for who may read it', async () => {
+  expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => regular))
+})
+
+it('finds one by its id, and nothing by what is nowhere', async () => {
+  const { userId, id } = await counter.addWithdrawal()
+  expect(await find(String(id))).toContain(userId)
+  expect(await find('龍龍')).toEqual([])
+})
+
+it('filters by the member', async () => {
+  const { body } = await app.call(listWithdrawals, { query: { userId: regular, sort: '-point' } }, { as })
+  const points = body.data.items.map(({ point }) => point)
+  expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([regular]), 8])
+  expect(points).toEqual(points.toSorted((a, b) => b - a))
+})
+
+it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])('counts each status under the same filters %j', async (given) => {
+  const query = 'userId' in given ? { userId: regular } : given
+  const reply = await app.call(countWithdrawals, { query }, { as: 'SYSTEM_MANAGEMENT' })
+  const rows = await app.db.select().from(withdrawal)
+  const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
+  const countOf = (status: number) => own.filter((row) => row.status === status).length
+  expect(reply.body.data.items).toEqual(Object.values(codes).map((status) => ({ status, count: countOf(status) })))
+})

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getWithdrawal,
+  getWithdrawalAsker,
+  listWithdrawalHistory,
+  requestWithdrawal,
+} from '../../../contract/withdrawal.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { readBalance } from '../point/ledger.ts'
+import { brokenInvariants } from '../point/ledgerInvariants.ts'
+import { config } from '../config/table.ts'
+import { entry } from '../point/tables.ts'
+import { bankAccount, member } from '../user/table.ts'
+import { withdrawal } from './table.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { BANK_ACCOUNT } from '../user/testing.ts'
+import { as, openCounter } from './testing.ts'
+
+let app: TestApp
+let counter: Awaited<ReturnType<typeof openCounter>>
+beforeAll(async () => {
+  app = await openTestApp()
+  counter = await openCounter(app)
+})
+afterAll(() => app.close())
+
+/** How much there is of what a request writes. */
+async function written() {
+  return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
+}
+
+it('reserves the points, and keeps member and bank account as they are when it is made', async () => {
+  const userId = await counter.addMember(5_000, { fullName: '高橋 蓮' })
+  const reply = await counter.request(userId, 5_000)
+  const at = app.time.now.toISOString()
+  const { id } = reply.body.data
+  expect([reply.status, reply.body.data]).toEqual([
+    200,
+    {
+      id,
+      userId,
+      userName: '高橋 蓮',
+      point: 5_000,
+      ...BANK_ACCOUNT,
+      accountNumber: '••••567',
+      holder: 'ｻ••••',
+      status: withdrawalLifecycle.codes.request,
+      statusReason: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ])
+  expect(await readBalance(app.db, 'member', userId)).toBe(0)
+
+  await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
+  await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
+  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual({
+    ...reply.body.data,
+    ...BANK_ACCOUNT,
+  })
+  const history = await app.call(listWithdrawalHistory, { params: { id }, query: {} }, { as })
+  expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
+    { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
+    { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },
+  ])
+})
+
+describe('with the name that the member says', () => {
+  const ask = (userId: number, userName: string) =>
+    app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
+
+  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])('is made for %s', async (name) => {
+    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    expect((await ask(userId, name)).status).toBe(200)
+  })
+
+  it.each(['高橋', '高橋 湊', 'たかはし'])('is refused for %s', async (name) => {
+    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    const before = await written()
+    const reply = await ask(userId, name)
+    expect([reply.status, reply.body.errors, await written()]).toEqual([
+      422,
+      { userName: 'この会員IDの氏名と一致しません。' },
+      before,
+    ])
+  })
+})
+
+describe('before a request', () => {
+  const look = (id: number, userName?: string, person: Person = as) =>
+    app.call(getWithdrawalAsker, { params: { id }, query: userName === undefined ? {} : { userName } }, { as: person })
+
+  it('tells balance, least and the masked account, and whether the name is theirs', async () => {
+    const id = await counter.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    const before = await written()
+    const told = {
+      userId: id,
+      status: userLifecycle.codes.active,
+      isNamed: null,
+      balance: 4_321,
+      minimum: 1_000,
+      bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
+    }
+    expect((await look(id)).body).toEqual({ status: 200, data: told })
+    expect((await look(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...told, isNamed: true })
+    expect((await look(id, '高橋')).body.data).toEqual({ ...told, isNamed: false })
+    expect(await written()).toEqual(before)
+  })
+
+  it('tells of who has no account, no points or no right to work; 404 where there is nobody', async () => {
+    const { deactivated } = userLifecycle.codes
+    const id = await counter.addUser({ status: deactivated })
+    expect((await look(id)).body.data).toEqual({
+      userId: id,
+      status: deactivated,
+      isNamed: null,
+      balance: 0,
+      minimum: 1_000,
+      bankAccount: null,
+    })
+    expect((await look(2_000_000_000)).status).toBe(404)
+    expect((await look(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
+  })
+})
+
+describe('is refused, and writes nothing,', () => {
+  const { deactivated, deleted } = userLifecycle.codes
+  it.each([
+    [
+      'where there is no such member',
+      () => Promise.resolve(2_000_000_000),
+      1_000,
+      { userId: 'この会員は見つかりません。' },
+    ],
+    [
+      'for a member who is deactivated',
+      () => counter.addMember(5_000, { status: deactivated }),
+      1_000,
+      { userId: 'この会員は「停止中」のため、出金を申請できません。' },
+    ],
+    [
+      'for a member who is deleted',
+      () => counter.addMember(5_000, { status: deleted }),
+      1_000,
+      { userId: 'この会員は「削除済み」のため、出金を申請できません。' },
+    ],
+    [
+      'for a member without a bank account',
+      () => counter.addUser(),
+      1_000,
+      { userId: 'この会員は振込先の口座が未登録です。' },
+    ],
+    ['below the least', () => counter.addMember(5_000), 999, { point: '出金は1,000ポイント以上から申請できます。' }],
+    ['above the balance', () => counter.addMember(4_321), 4_322, { point: '残高（4,321ポイント）を超えています。' }],
+    [
+      'where the member has never had a point',
+      () => counter.addMember(0),
+      1_000,
+      { point: '残高（0ポイント）を超えています。' },
+    ],
+  ])('%s', async (_when, addMember, point, errors) => {
+    const userId = await addMember()
+    const before = await written()
+    const reply = await counter.request(userId, point)
+    expect(reply.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
+    expect(await written()).toEqual(before)
+  })
+})
+
+it('goes by the least that the config says now', async () => {
+  const userId = await counter.addMember(5_000)
+  await app.db.update(config).set({ minPointWithdraw: 2_500 })
+  const reply = await counter.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
+  expect(reply.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
+  await app.db.update(config).set({ minPointWithdraw: 1_000 })
+  expect((await counter.request(userId, 2_499)).status).toBe(200)
+})
+
+it('is not made by who may only see it', async () => {
+  expect((await counter.request(await counter.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(403)
+})
+
+it('of one key is made once, however often it is sent', async () => {
+  const userId = await counter.addMember(5_000)
+  const headers = { 'Idempotency-Key': 'one intent' }
+  const replies = await Promise.all(Array.from({ length: 8 }, () => counter.request(userId, 2_000, { headers })))
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
+})
+
+it('of many at once takes no more than there is; the others are told what there was', async () => {
+  const userId = await counter.addMember(10_000)
+  const points = Array.from({ length: 30 }, (_one, place) => 1_000 + 100 * (place % 7))
+  const replies = await Promise.all(points.map((point) => counter.request(userId, point)))
+  const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
+  const left = await readBalance(app.db, 'member', userId)
+  expect(taken.reduce((sum, point) => sum + point, 0)).toBe(10_000 - left)
+  expect(left).toBeLessThan(1_600)
+  expect(taken.length).toBeGreaterThanOrEqual(6)
+  const others = replies.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
+  const above = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
+  expect(others).toEqual(others.map(() => [422, above]))
+  const kept = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))
+  expect(kept.map(({ point }) => point).toSorted()).toEqual(taken.toSorted())
+})
+
+it('has left the ledger whole, after all of the above', async () => {
+  expect(await brokenInvariants(app.db)).toEqual({})
+})

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { fold } from '../../../contract/fold.ts'
+import type { BankAccount } from '../../../contract/user.ts'
+import type { getWithdrawalAsker, requestWithdrawal } from '../../../contract/withdrawal.ts'
+import { userLifecycle } from '../../../machines/account.ts'
+import { memberRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
+import { birthOf } from '../../../machines/lifecycle.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import { readConfig } from '../config/config.ts'
+import { invalid, notFound } from '../../http/failure.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { holdBalance, readBalance } from '../point/ledger.ts'
+import { begin, wordOf } from '../../resources/lifecycle.ts'
+import { masked } from '../user/maskedAccount.ts'
+import { bankAccount, member } from '../user/table.ts'
+import { withdrawal } from './table.ts'
+import { askedBy } from './askedBy.ts'
+import { withdrawalResource } from './resource.ts'
+
+export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
+  const { userId, point, userName } = body
+  const { asker, bank } = await holdAsker(context, userId)
+  if (userName !== undefined && !isNameOf(asker, userName)) throw invalid({ userName: 'withdrawal.request.otherName' })
+  await checkPoint(context, userId, point)
+  const now = context.clock()
+  const [added] = await context.db
+    .insert(withdrawal)
+    .values({
+      ...askedBy(asker, bank),
+      point,
+      status: withdrawalLifecycle.codes[birthOf(withdrawalLifecycle).state],
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: withdrawal.id })
+  if (!added) throw new Error('no withdrawal was inserted')
+  return begin(context, withdrawalResource, added.id)
+}
+
+export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = async ({ params, query }, { db }) => {
+  const [found] = await db
+    .select({ asker: member, bank: bankAccount })
+    .from(member)
+    .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
+    .where(eq(member.id, params.id))
+  if (!found) throw notFound()
+  const { asker, bank } = found
+  const { userName } = query
+  const { minPointWithdraw } = await readConfig(db)
+  return {
+    userId: asker.id,
+    status: asker.status,
+    isNamed: userName === undefined || userName === '' ? null : isNameOf(asker, userName),
+    balance: await readBalance(db, 'member', asker.id),
+    minimum: minPointWithdraw,
+    bankAccount: bank && accountOf(bank),
+  }
+}
+
+function accountOf({
+  bankName,
+  branchName,
+  accountType,
+  accountNumber,
+  holder,
+}: typeof bankAccount.$inferSelect): BankAccount {
+  return masked({ bankName, branchName, accountType, accountNumber, holder })
+}
+
+/** The member who asks, as they are until the call ends. Throws 422 where they cannot withdraw. */
+async function holdAsker(context: Context, userId: number) {
+  const [found] = await context.db
+    .select({ asker: member, bank: bankAccount })
+    .from(member)
+    .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
+    .where(eq(member.id, userId))
+    .for('share', { of: member })
+  if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
+  const { asker, bank } = found
+  const refusal = memberRefusal({ status: asker.status, hasBankAccount: bank !== null })
+  if (refusal === 'userState') {
+    const state = wordOf(context, userLifecycle, asker.status)
+    throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
+  }
+  if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
+  return { asker, bank }
+}
+
+/** Whether the name is theirs, in kanji or in kana, however it is blanked. */
+function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
+  const plain = (text: string) => fold(text).replaceAll(/\s/g, '')
+  return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
+}
+
+/** Throws 422 where that is too little, or more than there is; nobody takes from what there is until the call ends. */
+async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
+  const shown = (points: number) => points.toLocaleString(language)
+  const { minPointWithdraw } = await readConfig(db)
+  const balance = await holdBalance(db, 'member', userId)
+  const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
+  if (refusal === 'belowMinimum') {
+    throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })
+  }
+  if (refusal === 'aboveBalance') {
+    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: shown(balance) } } })
+  }
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
+import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import type { Withdrawal } from '../../../contract/withdrawal.ts'
+import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Context } from '../../http/handler.ts'
+import { auditOnce } from '../../resources/audit.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
+import { post, type Posting, reverse } from '../point/ledger.ts'
+import { movement } from '../point/tables.ts'
+import { accountIn, isAccountWhole } from './account.ts'
+import { readableWithdrawal } from './readable.ts'
+import { withdrawal } from './table.ts'
+
+export const withdrawalResource = resource({
+  kind: withdrawalKind,
+  lifecycle: withdrawalLifecycle,
+  table: withdrawal,
+  sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
+  filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
+  search: (q, groups) => matches(withdrawal, q, readableWithdrawal(groups)),
+  async rows({ db }, ids) {
+    const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
+    return rows.map((row) => answerOf(row, false))
+  },
+  read: readMasked,
+  open: openWithdrawal,
+  effects: { reservePoints, refundPoints },
+})
+
+type Row = typeof withdrawal.$inferSelect
+
+/**
+ * The withdrawal that somebody opened. Where they see the account whole, that is kept in its history, once for each
+ * person and day, in the transaction that reads it. Throws 404 where there is none.
+ */
+function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
+  const isWhole = isAccountWhole(context.caller().permissions, 'opened')
+  if (!isWhole) return readMasked(context, id)
+  return context.db.transaction(async (db) => {
+    const row = await readRow(db, id)
+    await auditOnce({ ...context, db }, { record: withdrawalLifecycle.record, recordId: id, event: 'viewBankAccount' })
+    return answerOf(row, isWhole)
+  })
+}
+
+async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
+  return answerOf(await readRow(db, id), false)
+}
+
+/** A withdrawal as it is answered, its account whole or masked. */
+function answerOf(row: Row, isWhole: boolean): Withdrawal {
+  return {
+    id: row.id,
+    userId: row.memberId,
+    userName: row.memberName,
+    point: row.point,
+    bankName: row.bankName,
+    branchName: row.branchName,
+    accountType: row.accountType,
+    ...accountIn(row, isWhole),
+    status: row.status,
+    statusReason: row.statusReason,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+async function readRow(db: Db, id: number): Promise<Row> {
+  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Takes the points from the member's account: they wait for the bank. */
+async function reservePoints(context: Context, id: number): Promise<void> {
+  const { memberId, point } = await readRow(context.db, id)
+  await post(context.db, {
+    ...causeOf(context, id, PointTransactionType.WITHDRAW),
+    sides: [
+      { purse: { kind: 'member', ownerId: memberId }, amount: -point },
+      { purse: { kind: 'platform', purpose: 'payout' }, amount: point },
+    ],
+  })
+  context.pointsChanged({ owner: 'user', id: memberId })
+}
+
+/** Gives back what was taken. The database refuses to do it twice. */
+async function refundPoints(context: Context, id: number): Promise<void> {
+  const { memberId } = await readRow(context.db, id)
+  const [taken] = await context.db
+    .select({ id: movement.id })
+    .from(movement)
+    .where(
+      and(
+        eq(movement.causeRecord, withdrawalLifecycle.record),
+        eq(movement.causeId, id),
+        eq(movement.type, PointTransactionType.WITHDRAW),
+      ),
+    )
+  if (!taken) throw new Error(`withdrawal ${id} has taken no points`)
+  await reverse(context.db, taken.id, causeOf(context, id, PointTransactionType.REFUND_WITHDRAW))
+  context.pointsChanged({ owner: 'user', id: memberId })
+}
+
+function causeOf(context: Context, id: number, type: Posting['type']): Omit<Posting, 'sides'> {
+  const { id: staffId, name } = context.caller()
+  return {
+    type,
+    cause: { record: withdrawalLifecycle.record, id },
+    actor: { role: UserRole.ADMIN, id: staffId, name },
+    at: context.clock(),
+  }
+}

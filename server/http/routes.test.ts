@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { API_BASE } from '../../contract/limits.ts'
+import type { Env } from './env.ts'
+import { Failure } from './failure.ts'
+import { mountRoutes } from './routes.ts'
+
+const declared = [
+  { id: 'get', method: 'GET', path: '/notification/{id}' },
+  { id: 'remove', method: 'DELETE', path: '/notification/{id}' },
+  { id: 'create', method: 'POST', path: '/notification/create-notification' },
+  { id: 'template', method: 'GET', path: '/notification/template' },
+  { id: 'byX', method: 'GET', path: '/a/{x}/b' },
+  { id: 'byY', method: 'GET', path: '/a/c/{y}' },
+  { id: 'byXAndY', method: 'GET', path: '/a/{x}/{y}' },
+] as const
+
+/** Says which endpoint answers, and with which parameters; or the failure's status and the methods it allows. */
+async function ask(endpoints: readonly (typeof declared)[number][], method: string, path: string) {
+  const app = new Hono<Env>()
+  mountRoutes(app, endpoints, ({ id }, c) => c.text([id, ...Object.values(c.req.param())].join(' ')))
+  app.onError((error, c) => c.text(error instanceof Failure ? `405 ${error.parts.headers?.['Allow']}` : 'unknown'))
+  return (await app.request(API_BASE + path, { method })).text()
+}
+
+test.each([
+  ['GET', '/notification/7', 'get 7'],
+  ['DELETE', '/notification/7', 'remove 7'],
+  ['POST', '/notification/create-notification', 'create'],
+  ['GET', '/notification/create-notification', '405 POST'],
+  ['DELETE', '/notification/template', '405 GET'],
+  ['POST', '/notification/7', '405 GET, DELETE'],
+  ['GET', '/a/c/b', 'byY b'],
+  ['GET', '/a/d/b', 'byX d'],
+  ['GET', '/a/d/e', 'byXAndY d e'],
+])('%s %s is %j in either order of declaration', async (method, path, answer) => {
+  const turned = declared.toReversed()
+  const allowed = (text: string) => (text.startsWith('405') ? text.split(/,? /).toSorted() : text)
+  expect(await ask(declared, method, path)).toBe(answer)
+  expect(allowed(await ask(turned, method, path))).toEqual(allowed(answer))
+})

@@ -1,0 +1,300 @@
+import { once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getProfile, logout } from '../../contract/auth.ts'
+import { changePassword, updateProfile } from '../../contract/authForms.ts'
+import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
+import type { LivingKind } from '../../contract/records.ts'
+import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { securityHeaders } from '../http/security.ts'
+import { createLog } from '../app/log.ts'
+import { staff } from '../db/schema.ts'
+import { openSockets, type Sockets } from './socket.ts'
+import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { openCounter } from '../features/withdrawal/testing.ts'
+
+let desk: TestApp
+let sockets: Sockets
+let address: string
+/** Held back, the checks of tokens wait for it. */
+let checks = Promise.resolve()
+const open: Socket[] = []
+
+beforeAll(async () => {
+  desk = await openTestApp({ live: { announce: (...news) => sockets.live.announce(...news) } })
+  const clock = () => desk.time.now
+  const { db } = desk
+  const tokens = createTokens(TEST_SECRET, clock)
+  sockets = await openSockets({
+    db,
+    clock,
+    tokens: { ...tokens, read: (token) => checks.then(() => tokens.read(token)) },
+    log: createLog('silent'),
+    patience: 2_000,
+  })
+  const http = createAdaptorServer({ fetch: desk.app.fetch }) as HttpServer
+  sockets.attach(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await sockets.close()
+  await desk.close()
+})
+
+/** A connected socket, with all it hears. */
+async function connect() {
+  const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
+  open.push(socket)
+  const heard: unknown[][] = []
+  socket.onAny((...event: unknown[]) => heard.push(event))
+  const closed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
+  await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
+  return { socket, heard, closed }
+}
+
+async function authenticated(token: string) {
+  const connected = await connect()
+  const taken = new Promise(
+    (resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
+  )
+  expect(await connected.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
+  await taken
+  return connected
+}
+
+const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
+
+/** Tells that a record was changed, as its write does once it is in. */
+async function tellChanged(record: LivingKind, id: number, staffId = 0) {
+  const tell = await sockets.live.announce(desk.db, [{ type: 'changed', change: { record, id }, staffId }])
+  tell()
+}
+
+/** No record has this id: what is told of it is the last of a test. */
+const LAST = 0
+
+/** Resolves once everything that was told before has been heard. */
+async function settle({ socket }: { socket: Socket }, person: Person) {
+  const heard = new Promise((resolve) => {
+    socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
+  })
+  await tellChanged('staff', LAST, desk.ids[person])
+  await heard
+}
+
+describe('a socket that nobody has authenticated', () => {
+  test('is closed after a while, having heard nothing', async () => {
+    const stranger = await connect()
+    stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
+    const member = await signedIn('STORE_MANAGEMENT')
+    await tellChanged('store', 1)
+    await settle(member, 'STORE_MANAGEMENT')
+    expect(await stranger.closed).toBe('io server disconnect')
+    expect(stranger.heard).toEqual([])
+    expect(member.socket.connected).toBe(true)
+  })
+
+  test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
+    'is refused and closed for %j',
+    async (message) => {
+      const stranger = await connect()
+      expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
+      expect(await stranger.closed).toBe('io server disconnect')
+      expect(stranger.heard).toEqual([[SocketEvent.UNAUTHORIZED]])
+    },
+  )
+
+  test('finds no other namespace', async () => {
+    for (const namespace of ['/', '/other']) {
+      const socket = io(address + namespace, { forceNew: true, reconnection: false })
+      open.push(socket)
+      const refused = await new Promise<Error>((resolve) => void socket.once('connect_error', resolve))
+      expect(refused.message).toMatch(/namespace/)
+    }
+  })
+})
+
+describe('an authenticated socket', () => {
+  test('hears of the records that its person may see, and of no others', async () => {
+    const store = await signedIn('STORE_MANAGEMENT')
+    const report = await signedIn('REPORT_MANAGEMENT')
+    await tellChanged('store', 7)
+    await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
+    const last = [SocketEvent.RECORD_CHANGED, { record: 'staff', id: LAST }]
+    const authenticatedNow = [
+      SocketEvent.AUTHENTICATED,
+      { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
+    ]
+    expect(store.heard).toEqual([authenticatedNow, [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
+    expect(report.heard).toEqual([authenticatedNow, last])
+  })
+
+  test('hears of a write once it is in, and of a refused one never', async () => {
+    const person = await signedIn('USER_MANAGEMENT')
+    const body = { nickname: '', fullName: '一郎', version: 1 }
+    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await settle(person, 'USER_MANAGEMENT')
+    const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    expect(changes.map(([, change]) => change)).toEqual([
+      { record: 'staff', id: desk.ids.USER_MANAGEMENT },
+      { record: 'staff', id: LAST },
+    ])
+  })
+})
+
+describe('whoever comes back with the cursor of an answer', () => {
+  /** What a new socket of this person is told it has missed since then. */
+  async function missed(person: Person, cursor: string | null) {
+    const { token } = await desk.signIn(person)
+    const { socket } = await connect()
+    const said = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
+    return said
+  }
+  const cursorOf = async (person: Person) => (await desk.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
+
+  test('is told what has changed since of what they may see, and nothing once more', async () => {
+    const person = 'NOTIFICATION_MANAGEMENT'
+    const before = await cursorOf(person)
+    expect((await missed(person, before)).changed).toEqual([])
+    const body = { nickname: '', fullName: '一郎', version: 1 }
+    expect((await desk.call(updateProfile, { body }, { as: person })).status).toBe(200)
+    await tellChanged('store', 9)
+    const said = await missed(person, before)
+    expect(said.changed).toEqual(['staff'])
+    expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
+    expect((await missed('STORE_MANAGEMENT', before)).changed).toEqual(['store'])
+    expect((await missed(person, await cursorOf(person))).changed).toEqual([])
+    await settle(await authenticated((await desk.signIn(person)).token), person)
+    expect((await missed(person, said.cursor)).changed).toEqual(['staff'])
+  })
+
+  test.each(['0', '1', '99999999999999999999', 'text', null])(
+    'is told that anything may have changed where the cursor %j says nothing to this server',
+    async (cursor) => {
+      expect((await missed('nothing', cursor)).changed).toBeNull()
+    },
+  )
+})
+
+/** What somebody heard of one kind, after they were authenticated. */
+const told = ({ heard }: { heard: unknown[][] }, wanted: string) =>
+  heard.filter(([event]) => event === wanted).map(([, change]) => change)
+
+test('points that move are told to those who may see them, and once they are in', async () => {
+  const counter = await openCounter(desk)
+  const userId = await counter.addMember(3_000)
+  const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
+  const heard = await Promise.all(people.map(signedIn))
+  expect((await counter.request(userId, 3_001)).status).toBe(422)
+  const { id, version } = (await counter.request(userId, 1_000)).body.data
+  await counter.send(id, 'confirm', version)
+  await counter.send(id, 'reject', version + 1, { reason: '口座がありません。' })
+  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  const moved = { owner: 'user', id: userId }
+  expect(heard.map((one) => told(one, SocketEvent.POINT_CHANGED))).toEqual([[moved, moved], [moved, moved], [], []])
+  const written = Array.from({ length: 3 }, () => ({ record: 'withdrawal', id }))
+  const records = heard.map((one) => told(one, SocketEvent.RECORD_CHANGED).slice(0, -1))
+  expect(records).toEqual([written, [], written, []])
+})
+
+test('a change of the config is told to everybody who is signed in', async () => {
+  const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
+  const heard = await Promise.all(people.map(signedIn))
+  const stranger = await connect()
+  const as = 'SYSTEM_MANAGEMENT'
+  const { updatedAt: _at, updatedBy: _by, ...values } = (await desk.call(getConfig, {}, { as })).body.data
+  const write = async (parts: Partial<ConfigEdit>) =>
+    (await desk.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
+  expect(await write({})).toBe(200)
+  expect(await write({ referralReward: 5, useCouponPercentFee: 5 })).toBe(200)
+  expect(await write({ referralReward: 6 })).toBe(409)
+  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  const once = [{ fields: ['referralReward', 'useCouponPercentFee'] }]
+  expect(heard.map((one) => told(one, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
+  expect(stranger.heard).toEqual([])
+})
+
+test('a flood of tokens is checked one at a time; what comes meanwhile is not taken', async () => {
+  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const person = await connect()
+  const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  let release = () => {}
+  checks = new Promise((resolve) => void (release = resolve))
+  const first = send()
+  expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array.from({ length: 20 }, () => ({ ok: false })))
+  release()
+  expect(await first).toEqual({ ok: true })
+  expect(await send()).toEqual({ ok: true })
+  await settle(person, 'STORE_MANAGEMENT')
+  expect(person.heard.map(([event]) => event)).toEqual([
+    SocketEvent.AUTHENTICATED,
+    SocketEvent.AUTHENTICATED,
+    SocketEvent.RECORD_CHANGED,
+  ])
+})
+
+test('a token that cannot be checked now is not called wrong: the socket is closed, and may come back', async () => {
+  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const person = await connect()
+  checks = Promise.reject(new Error('the database does not answer'))
+  checks.catch(() => undefined)
+  expect(await person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  expect(await person.closed).toBe('io server disconnect')
+  expect(person.heard).toEqual([])
+  checks = Promise.resolve()
+  expect((await authenticated(token)).socket.connected).toBe(true)
+})
+
+test.each(['polling', 'nonsense'])('the answers to the transport %s have the security headers', async (transport) => {
+  const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
+  const kept = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+  expect(kept.map((name) => [name, headers.get(name)])).toEqual(
+    securityHeaders(new URL(address).host).filter(([name]) => kept.includes(name)),
+  )
+})
+
+describe('the sockets of a sign-in', () => {
+  test('are closed by its sign-out, and no others', async () => {
+    const { token } = await desk.signIn('nothing')
+    const own = await authenticated(token)
+    const other = await signedIn('nothing')
+    await desk.call(logout, { body: {} }, { token })
+    expect(await own.closed).toBe('io server disconnect')
+    expect(other.socket.connected).toBe(true)
+  })
+
+  test('are closed when another sign-in changes the password', async () => {
+    const other = await signedIn('POINT_MANAGEMENT')
+    const { token } = await desk.signIn('POINT_MANAGEMENT')
+    const own = await authenticated(token)
+    await desk.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
+    expect(await other.closed).toBe('io server disconnect')
+    expect(own.socket.connected).toBe(true)
+  })
+
+  test('are closed when its person turns out to be inactive, who cannot come back', async () => {
+    const { token } = await desk.signIn('SYSTEM_MANAGEMENT')
+    const own = await authenticated(token)
+    await desk.db
+      .update(staff)
+      .set({ status: accountLifecycle.codes.deactivated })
+      .where(eq(staff.id, desk.ids.SYSTEM_MANAGEMENT))
+    expect((await desk.call(getProfile, {}, { token })).status).toBe(403)
+    expect(await own.closed).toBe('io server disconnect')
+    const again = await connect()
+    expect(await again.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+  })
+})

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, notInArray } from 'drizzle-orm'
+import type { Page } from '../../contract/endpoint.ts'
+import type { HistoryLine } from '../../contract/history.ts'
+import type { Context } from '../http/handler.ts'
+import { auditLog } from '../db/schema.ts'
+
+/** One line of a record's history, as a write leaves it. */
+export interface AuditEntry {
+  /** The record's name, as its lifecycle calls it: `store`. */
+  record: string
+  recordId: number
+  /** The chart's event, or `edit`, or `create`. */
+  event: string
+  /** The chart's states before and after, where the line is a lifecycle event. */
+  from?: string
+  to?: string
+  reason?: string | undefined
+  changes?: HistoryLine['changes']
+  /** Who did it, where the call itself does not know: at a sign-in. */
+  by?: { id: number; name: string }
+}
+
+/** Writes one line into the audit log, in the call's own transaction: both are kept, or neither. */
+export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+  await context.db.insert(auditLog).values(lineFor(context, entry))
+}
+
+/** The same for what the database keeps once (its unique indexes say of what): a second line is not written. */
+export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
+  await context.db.insert(auditLog).values(lineFor(context, entry)).onConflictDoNothing()
+}
+
+function lineFor(context: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
+  const by = entry.by ?? context.staff
+  return {
+    record: entry.record,
+    recordId: entry.recordId,
+    event: entry.event,
+    fromState: entry.from ?? null,
+    toState: entry.to ?? null,
+    reason: entry.reason ?? null,
+    changes: entry.changes ?? [],
+    staffId: by?.id ?? null,
+    actor: by?.name ?? null,
+    requestId: context.requestId,
+    at: context.clock(),
+  }
+}
+
+/** Lines of what was only looked at. */
+const LOOKS = ['revealBankAccount', 'viewBankAccount']
+
+/** Who wrote the record last, and when, as far as the history knows; looking at it is no writing. */
+export async function readLastWrite(
+  { db }: Context,
+  record: string,
+  recordId: number,
+): Promise<{ actor: string | null; at: Date } | undefined> {
+  const [last] = await db
+    .select({ actor: auditLog.actor, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), notInArray(auditLog.event, LOOKS)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
+}
+
+/** One page of a record's history, newest first. `page` counts from 1. */
+export async function readHistory(
+  context: Context,
+  record: string,
+  recordId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<HistoryLine>> {
+  const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
+  const [counted] = await context.db.select({ total: count() }).from(auditLog).where(ofRecord)
+  const lines = await context.db
+    .select()
+    .from(auditLog)
+    .where(ofRecord)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items: lines.map(lineOf), total: counted?.total ?? 0, page, limit }
+}
+
+function lineOf(line: typeof auditLog.$inferSelect): HistoryLine {
+  return {
+    id: line.id,
+    event: line.event,
+    from: line.fromState,
+    to: line.toState,
+    actor: line.actor,
+    reason: line.reason,
+    changes: line.changes,
+    at: line.at.toISOString(),
+  }
+}

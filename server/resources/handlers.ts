@@ -1,0 +1,63 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Page } from '../../contract/endpoint.ts'
+import type { LivingKind } from '../../contract/records.ts'
+import type { Context, Handlers } from '../http/handler.ts'
+import { readHistory } from './audit.ts'
+import { send, type Sent } from './lifecycle.ts'
+import { conditionsOf, countByStatus, type List, type ListQuery, ofStatus, readList, type Scope } from './list.ts'
+import { requireRow, type Resource, type ResourceEndpointId } from './resource.ts'
+
+interface OfRecord {
+  params: { id: number }
+}
+
+interface OfList<Query> {
+  query: Query
+}
+
+type HandlersOf<Name extends string> = {
+  [Id in ResourceEndpointId<Name>]: Id extends keyof Handlers ? Handlers[Id] : never
+}
+
+/** The handlers of the endpoints that the contract gives to this kind of record: `listStores`, `countStores`, … */
+function handlersOf<Name extends LivingKind>(resource: Resource<Name>): HandlersOf<Name> {
+  const { kind, lifecycle, table, list, open } = resource
+  const title = kind.name.charAt(0).toUpperCase() + kind.name.slice(1)
+  const handlers = {
+    [`list${title}s`]: ({ query }: OfList<ListQuery & { status?: number }>, context: Context) =>
+      readList(context, list, query, ofStatus(table, query.status)),
+    [`count${title}s`]: ({ query }: OfList<object>, context: Context) =>
+      countByStatus(context.db, table, lifecycle, conditionsOf(context, list, query)),
+    [`get${title}`]: ({ params }: OfRecord, context: Context) => open(context, params.id),
+    [`transition${title}`]: ({ params, body }: OfRecord & { body: Omit<Sent, 'id'> }, context: Context) =>
+      send(context, resource, { id: params.id, ...body }),
+    [`list${title}History`]: async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context) => {
+      await requireRow(context.db, table, params.id)
+      return readHistory(context, kind.name, params.id, query)
+    },
+  }
+  return handlers as unknown as HandlersOf<Name>
+}
+
+/** The same of all kinds of records, by their names. */
+export function handlersOfAll<Name extends LivingKind>(resources: {
+  readonly [Each in Name]: Resource<Each>
+}): HandlersOf<Name> {
+  const all: Resource[] = Object.values(resources)
+  return Object.assign({}, ...all.map((resource) => handlersOf(resource))) as HandlersOf<Name>
+}
+
+/**
+ * The handler of a list of what belongs to one record of `owner`. Throws 404 where that record is not there.
+ * @param scopeOf which rows belong to it
+ */
+export function partHandler<Row extends { id: number }>(
+  owner: PgTable & { id: PgColumn },
+  list: List<Row>,
+  scopeOf: (id: number) => Scope,
+) {
+  return async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context): Promise<Page<Row>> => {
+    await requireRow(context.db, owner, params.id)
+    return readList(context, list, query, scopeOf(params.id))
+  }
+}

@@ -1,0 +1,57 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { storeKind } from '../../contract/kinds/store.ts'
+import { storeAccountKind } from '../../contract/kinds/storeAccount.ts'
+import { userKind } from '../../contract/kinds/user.ts'
+import type { WithdrawalState } from '../../machines/withdrawal.ts'
+import type { resources } from '../app/resources.ts'
+import { fillUp } from '../demo/bulk/fill.ts'
+import { grow } from '../demo/grow.ts'
+import { openDesk } from '../features/store/testing.ts'
+import { store } from '../features/store/table.ts'
+import { storeOwner } from '../features/storeAccount/table.ts'
+import { addOwner } from '../features/storeAccount/testing.ts'
+import { member } from '../features/user/table.ts'
+import { withdrawal } from '../features/withdrawal/table.ts'
+import { openCounter } from '../features/withdrawal/testing.ts'
+import type { TestApp } from './testApp.ts'
+
+/** What the tests of every resource cannot know of one kind of record. */
+export interface Sample {
+  /** Makes a record in a state of its chart; answers its id. */
+  add(state: string): Promise<number>
+  /** A word that some of the records are found by, and the text that holds it. */
+  search: { word: string; text: PgColumn }
+}
+
+/** Fills the database with some hundred records; answers a sample of each kind. */
+export async function openSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
+  const { addStore } = await openDesk(app.db)
+  const { addUser, addWithdrawal } = await openCounter(app)
+  const clerks = [{ id: app.ids.everything, name: '係' }]
+  await grow(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
+  await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
+  return {
+    store: {
+      add: (state) => addStore({ status: codeOf(storeKind.states, state) }),
+      search: { word: '県', text: store.searchText },
+    },
+    storeAccount: {
+      add: (state) => addOwner(app.db, codeOf(storeAccountKind.states, state)),
+      search: { word: 'owner1', text: storeOwner.searchText },
+    },
+    user: {
+      add: (state) => addUser({ status: codeOf(userKind.states, state) }),
+      search: { word: '県', text: member.searchText },
+    },
+    withdrawal: {
+      add: async (state) => (await addWithdrawal(state as WithdrawalState)).id,
+      search: { word: '銀行', text: withdrawal.searchText },
+    },
+  }
+}
+
+function codeOf(states: Readonly<Record<string, number>>, state: string): number {
+  const code = states[state]
+  if (code === undefined) throw new RangeError(`there is no state ${state}`)
+  return code
+}

@@ -1,0 +1,36 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as idempotency from '../app/idempotencyTable.ts'
+import * as auth from '../auth/tables.ts'
+import * as shared from '../db/schema.ts'
+import * as config from '../features/config/table.ts'
+import * as counters from '../features/counters/tables.ts'
+import * as masterData from '../features/masterData/table.ts'
+import * as point from '../features/point/tables.ts'
+import * as storeParts from '../features/store/partTables.ts'
+import * as store from '../features/store/table.ts'
+import * as storeAccount from '../features/storeAccount/table.ts'
+import * as translation from '../features/translation/table.ts'
+import * as user from '../features/user/table.ts'
+import * as withdrawal from '../features/withdrawal/table.ts'
+
+const modules: object[] = [
+  idempotency,
+  auth,
+  shared,
+  config,
+  counters,
+  masterData,
+  point,
+  storeParts,
+  store,
+  storeAccount,
+  translation,
+  user,
+  withdrawal,
+]
+
+/** Every table of the server, once. */
+export const tables: PgTable[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable))

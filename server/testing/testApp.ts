@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import * as v from 'valibot'
+import { login } from '../../contract/authForms.ts'
+import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
+import { API_BASE } from '../../contract/limits.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { accountLifecycle } from '../../machines/account.ts'
+import { type AppOptions, createApp } from '../app/app.ts'
+import { hashPassword } from '../auth/password.ts'
+import { type Database, type Db, openDatabase } from '../db/database.ts'
+import type { Env } from '../http/env.ts'
+import type { Live, News } from '../live/live.ts'
+import { createLog } from '../app/log.ts'
+import { failure } from '../app/openapi.ts'
+import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
+import { staff } from '../db/schema.ts'
+
+export const TEST_PASSWORD = 'choba-demo'
+export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 bytes or more')
+
+/** Who calls: whoever holds one permission group, all of them, or none at all. */
+export type Person = PermissionGroup | 'everything' | 'nothing'
+
+export interface Reply<Data> {
+  status: number
+  headers: Headers
+  /** `data` is that of a good answer; a failure has `message`, and `errors` where fields are wrong. */
+  body: { status: number; data: Data; message?: string; errors?: Record<string, string> }
+}
+
+export interface CallOptions {
+  /** Signs in as this person; without one the call has no bearer. */
+  as?: Person
+  /** A bearer of one's own in place of a person's. */
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** The server's app on a fresh database of its own, with a staff account for each permission group. */
+export interface TestApp {
+  app: Hono<Env>
+  db: Db
+  /** Where it is, for whoever listens to it. */
+  database: Pick<Database, 'hear'> & { url?: string }
+  /** The app's time; moves only by assignment. */
+  time: { now: Date }
+  /** The ids of the accounts. */
+  ids: Record<Person, number>
+  /** Throws where the answer is other than the contract declares. */
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<Reply<AnswerOf<E>>>
+  /** Sends any request; the path is under the API's base. */
+  send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<Reply<unknown>>
+  signIn(person: Person, remember?: boolean): Promise<{ token: string; refreshToken: string }>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL.
+ */
+export async function openTestApp({
+  through = (db) => db,
+  ...options
+}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
+  /** What the app's statements go through on their way to the database; those of the test itself do not. */
+  through?: (db: Db) => Db
+} = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const { db, close } = database
+  const time = { now: new Date('2026-11-21T03:00:00.000Z') }
+  const ids = await addStaff(db, time.now)
+  const log = createLog('silent')
+  const app = createApp({ db: through(db), clock: () => time.now, secret: TEST_SECRET, log, ...options })
+  const bearers = new Map<Person, Promise<{ token: string }>>()
+
+  async function send(
+    method: string,
+    path: string,
+    { as, token, headers, body }: CallOptions & { body?: string } = {},
+  ) {
+    if (as !== undefined && !bearers.has(as)) bearers.set(as, signIn(as))
+    const bearer = token ?? (as === undefined ? undefined : (await bearers.get(as))?.token)
+    const response = await app.request(API_BASE + path, {
+      method,
+      headers: {
+        'Accept-Language': 'ja',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    const { status, headers: told } = response
+    return { status, headers: told, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
+    const { params, query, body } = parts as Parts
+    const body_ = body === undefined ? {} : { body: JSON.stringify(body) }
+    const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ })
+    requireDeclared(endpoint, reply)
+    return reply as Reply<AnswerOf<E>>
+  }
+
+  async function signIn(person: Person, remember = false) {
+    const reply = await call(login, { body: { email: emailOf(person), password: TEST_PASSWORD, remember } })
+    if (reply.status !== 200) throw new Error(`${person} could not sign in: ${reply.status}`)
+    return reply.body.data
+  }
+
+  return { app, db, database, time, ids, call, send, signIn, close }
+}
+
+/** Opens a fresh database for a test, on either kind; `url` is the address of a served one. */
+export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'hear' | 'close'> & { url?: string }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) return openDatabase({ memory: true })
+  const name = `choba_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  const { db, close } = await openDatabase({ url: url.href })
+  return {
+    db,
+    url: url.href,
+    async close() {
+      await close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Throws where the answer is not to the letter what the contract declares: no test has to look for that itself. */
+function requireDeclared({ id, answer }: Endpoint, { status, body }: Reply<unknown>): void {
+  const declared =
+    status === 200
+      ? v.object({ status: v.literal(200), data: answer })
+      : v.object({ ...failure.entries, status: v.literal(status) })
+  const read = v.safeParse(declared, body)
+  if (!read.success || !isDeepStrictEqual(read.output, body)) {
+    throw new Error(`${id} answered ${status} with what is not declared: ${JSON.stringify(body)}`)
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function pathOf({ path }: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Remembers what is told once it is in, in order. */
+export function recordingLive(told: News[]): Live {
+  return { announce: (_db, news) => Promise.resolve(() => void told.push(...news)) }
+}
+
+/** The address an account of the tests signs in with. */
+export function emailOf(person: Person): string {
+  return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
+}
+
+async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const permissions = await db
+    .insert(permission)
+    .values(PERMISSION_GROUPS.map((key) => ({ key, name: key })))
+    .returning()
+  const ids: Partial<Record<Person, number>> = {}
+  for (const person of [...PERMISSION_GROUPS, 'everything', 'nothing'] as const) {
+    const granted = permissions.filter(({ key }) => key === person || person === 'everything')
+    const [added] = await db
+      .insert(staff)
+      .values({
+        email: emailOf(person),
+        passwordHash,
+        nickname: person,
+        fullName: `${person} full name`,
+        status: accountLifecycle.codes.active,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    const [held] = await db
+      .insert(role)
+      .values({ name: `role of ${person}`, createdAt: now })
+      .returning()
+    if (added === undefined || held === undefined) throw new Error('nothing was inserted')
+    await db.insert(staffRole).values({ staffId: added.id, roleId: held.id })
+    if (granted.length > 0) {
+      await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: held.id, permissionId: id })))
+    }
+    ids[person] = added.id
+  }
+  return ids as Record<Person, number>
+}
