@@ -61,5 +61,8 @@ export function kind<
   return facts
 }
 
+/** The fields that a list is sorted by. */
+export type SortOf<F extends ListFacts> = F['sorts'][number]
+
 /** The names of the states of a kind. */
 export type StateOf<K extends Kind> = keyof K['states'] & string

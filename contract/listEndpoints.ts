@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dateOnly } from './day.ts'
 import { ById, endpoint, pagedQuery, pageOf, searchText, writtenNumber } from './endpoint.ts'
-import type { FilterKind, ListFacts } from './kind.ts'
+import type { FilterKind, ListFacts, SortOf } from './kind.ts'
 
 type Id = v.OptionalSchema<ReturnType<typeof writtenNumber>, undefined>
 type Day = v.OptionalSchema<ReturnType<typeof dateOnly>, undefined>
@@ -22,8 +22,6 @@ function filterOf(kind: FilterKind) {
   if (kind === 'id') return v.optional(writtenNumber(1))
   return v.optional(kind === 'day' ? dateOnly() : v.picklist(kind, 'field.choice'))
 }
-
-type SortOf<F extends ListFacts> = F['sorts'][number]
 
 /** `GET {path}`: one page of a list. */
 // @__NO_SIDE_EFFECTS__

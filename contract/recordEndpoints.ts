@@ -10,7 +10,7 @@ import {
   writtenNumber,
 } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, SortOf } from './kind.ts'
 import { filtersOf } from './listEndpoints.ts'
 
 /**
@@ -23,7 +23,7 @@ import { filtersOf } from './listEndpoints.ts'
 export function recordsOf<K extends Kind, Item extends v.GenericSchema>(kind: K, item: Item) {
   const { path, access, sorts } = kind
   const filters = { ...filtersOf(kind), status: statusFilter(kind) }
-  const query = pagedQuery<K['sorts'][number], typeof filters>(sorts, filters)
+  const query = pagedQuery<SortOf<K>, typeof filters>(sorts, filters)
   return endpoint({ id: `list${titled(kind)}s`, method: 'GET', path, access, query, answer: pageOf(item) })
 }
 

@@ -119,8 +119,9 @@ export function ListDesk<Row extends ListedRecord>(props: ListDeskProps<Row>) {
       )}
       {props.summary}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
-        <RecordList<Row>
+        <RecordList<Row, string>
           endpoint={props.endpoint}
+          sorts={list.of.sorts}
           filters={queryOf(list, search)}
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}

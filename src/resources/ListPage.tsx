@@ -4,13 +4,16 @@ import { PageHead } from '../ui/page.tsx'
 import type { ListedRecord } from './resource.ts'
 import { ResourceDesk, type ResourceDeskProps } from './ResourceDesk.tsx'
 
-interface ListPageProps<Row extends ListedRecord> extends ResourceDeskProps<Row> {
+interface ListPageProps<Row extends ListedRecord, Sort extends string> extends ResourceDeskProps<Row, Sort> {
   /** What can be begun on the screen, beside its title. */
   actions?: ReactNode
 }
 
 /** The screen of one kind of record: its name and its list. */
-export function ListPage<Row extends ListedRecord>({ actions, ...desk }: ListPageProps<Row>) {
+export function ListPage<Row extends ListedRecord, Sort extends string>({
+  actions,
+  ...desk
+}: ListPageProps<Row, Sort>) {
   const text = useText()
   return (
     <>

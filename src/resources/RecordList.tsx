@@ -32,14 +32,16 @@ const RecordActs = broughtInTime<{ record: string }>(() =>
   import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })),
 )
 
-interface RecordListProps<Row extends ListedRecord> {
+interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   endpoint: Answering<Page<Row>>
   /** Of the path, where it has any. */
   params?: Record<string, string | number>
   filters?: Record<string, string | number | undefined>
   /** The list's name for a screen reader. */
   label: string
-  columns: readonly Column<Row>[]
+  /** The fields that the server sorts by. */
+  sorts: readonly Sort[]
+  columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
   /** The path with its tab, search and filters: another key is another table, with a cursor of its own. */
   tableKey: string
@@ -61,12 +63,12 @@ const NO_COMMANDS: readonly Command[] = []
 const NO_ROWS: readonly never[] = []
 
 /** A list of records from the server: its states, its table, and the commands of the row under the cursor. */
-export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
+export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { endpoint, columns, commandsOf, onPlace, bulk, opened } = props
   const isCovered = opened !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
-  const place = { page: props.place.page ?? 1, sort: knownSort(columns, props.place.sort) }
+  const place = { page: props.place.page ?? 1, sort: knownSort(props.sorts, props.place.sort) }
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<typeof endpoint>
   const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
@@ -182,9 +184,10 @@ function rowsInView(): number {
   return Math.ceil((innerHeight - AROUND_PX) / (readPreference('density') === 'compact' ? 28 : 36))
 }
 
-/** The sort of an address, where the list has a column for it. */
-function knownSort<Row>(columns: readonly Column<Row>[], sort: string | undefined): string | undefined {
-  return columns.some((column) => column.sort !== undefined && column.sort === readSort(sort)?.field) ? sort : undefined
+/** The sort of an address, where the list is sorted by its field. */
+function knownSort(sorts: readonly string[], sort: string | undefined): string | undefined {
+  const field = readSort(sort)?.field
+  return field !== undefined && sorts.includes(field) ? sort : undefined
 }
 
 interface ListState {

@@ -12,10 +12,10 @@ import { ListDesk } from './ListDesk.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { useListSearch } from './useListSearch.ts'
 
-export interface ResourceDeskProps<Row extends ListedRecord> {
+export interface ResourceDeskProps<Row extends ListedRecord, Sort extends string> {
   /** Must keep its identity. */
-  resource: Resource<Row>
-  columns: readonly Column<Row>[]
+  resource: Resource<Row, unknown, Sort>
+  columns: readonly Column<Row, NoInfer<Sort>>[]
   /** The fields of the list's own filters. */
   filters?: ReactNode
   /** What else can be done with a record. Must keep its identity. */
@@ -23,7 +23,7 @@ export interface ResourceDeskProps<Row extends ListedRecord> {
 }
 
 /** The list of a kind of record on its screen. */
-export function ResourceDesk<Row extends ListedRecord>(props: ResourceDeskProps<Row>) {
+export function ResourceDesk<Row extends ListedRecord, Sort extends string>(props: ResourceDeskProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
   const { kind, words, named, addressOf } = resource
   const text = useText()

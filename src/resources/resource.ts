@@ -45,7 +45,12 @@ export type Answering<Answer> = Endpoint<
 >
 
 /** A kind of record as the console reads, writes, names and finds it. */
-export interface Resource<Row extends ListedRecord = ListedRecord, Item = unknown> extends LivingRecord {
+export interface Resource<
+  Row extends ListedRecord = ListedRecord,
+  Item = unknown,
+  Sort extends string = string,
+> extends LivingRecord {
+  kind: Kind<LivingKind, string, Sort>
   list: Answering<Page<Row>>
   get: Answering<Item>
   counts: CountsEndpoint
@@ -73,8 +78,9 @@ interface Declared<
   StaffEvent extends Event,
   Row extends ListedRecord,
   Item,
+  Sort extends string,
 > extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'words' | 'keys' | 'keywords'> {
-  kind: Kind<Name, State>
+  kind: Kind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, Name>
   /** Of each event that staff send; null for one without a key. */
   keys: Readonly<Record<StaffEvent, string | null>>
@@ -95,9 +101,10 @@ export function resource<
   StaffEvent extends Event,
   Row extends ListedRecord,
   Item,
+  Sort extends string,
 >(
-  declared: Declared<Name, State, Event, StaffEvent, Row, Item>,
-): Omit<Resource<Row, Item>, 'texts' | 'words'> & {
+  declared: Declared<Name, State, Event, StaffEvent, Row, Item, Sort>,
+): Omit<Resource<Row, Item, Sort>, 'texts' | 'words'> & {
   texts: ReturnType<typeof lifecycleTexts<Name, State, Event, StaffEvent>>
   words: WordsOf<Name> & { all?: TextKey }
 } {

@@ -5,7 +5,7 @@ import { formatPoints } from '../ui/format.ts'
 import { Cause, causeOf } from './cause.tsx'
 
 /** What every list of movements says of each, before its points; a withdrawal that caused it is a link where one may go. */
-export function movementColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
+export function movementColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry, never>[] {
   return [
     { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
     { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
@@ -22,7 +22,7 @@ export function movementColumns(mayOpen: (address: string) => boolean): readonly
   ]
 }
 
-export const movedPointsColumn: Column<PointEntry> = {
+export const movedPointsColumn: Column<PointEntry, never> = {
   id: 'point',
   header: 'point.field.point',
   cell: ({ point }) => formatPoints(point),

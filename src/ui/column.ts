@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../text.ts'
 
-/** One column of a table. Columns are made once, outside of components. */
-export interface Column<Row> {
+/** One column of a table. Columns are made once, outside of components. `Sort` are the fields the server sorts by. */
+export interface Column<Row, Sort extends string = string> {
   /** Unique in its table. */
   id: string
   header: TextKey
   /** What a cell shows: text or a chip, no control of its own. */
   cell: (row: Row) => ReactNode
   /** The field the server sorts by, where it does. */
-  sort?: string
+  sort?: Sort
   /** A length such as `9rem`; columns without one share what is left. */
   width?: string
   /** Numbers stand at the end. */

@@ -1,3 +1,5 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { userEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
@@ -6,7 +8,10 @@ import { movedPointsColumn, movementColumns } from '../../shared/movementColumns
 import { ownerOf, type Owner } from './leads.ts'
 
 /** The columns of a list of movements; the owner's name leads to them where the reader may go there. */
-export function entryColumns(owner: Owner, mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
+export function entryColumns(
+  owner: Owner,
+  mayOpen: (address: string) => boolean,
+): readonly Column<PointEntry, SortOf<typeof userEntries>>[] {
   return [
     {
       id: 'at',

@@ -1,3 +1,4 @@
+import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
 import {
   listStoreAdmins,
   listStoreCoupons,
@@ -29,11 +30,15 @@ export function StorePart({ id, section, place, onPlace }: StorePartProps) {
     onPlace,
     rowName: nameOf,
   }
-  if (section === 'point') return <RecordList endpoint={listStorePoints} columns={pointColumns} {...shared} />
-  if (section === 'coupon') return <RecordList endpoint={listStoreCoupons} columns={couponColumns} {...shared} />
-  if (section === 'rating') return <RecordList endpoint={listStoreReviews} columns={reviewColumns} {...shared} />
-  if (section === 'product') return <RecordList endpoint={listStoreProducts} columns={productColumns} {...shared} />
-  return <RecordList endpoint={listStoreAdmins} columns={adminColumns} {...shared} />
+  if (section === 'point')
+    return <RecordList endpoint={listStorePoints} sorts={storePoints.sorts} columns={pointColumns} {...shared} />
+  if (section === 'coupon')
+    return <RecordList endpoint={listStoreCoupons} sorts={storeCoupons.sorts} columns={couponColumns} {...shared} />
+  if (section === 'rating')
+    return <RecordList endpoint={listStoreReviews} sorts={storeReviews.sorts} columns={reviewColumns} {...shared} />
+  if (section === 'product')
+    return <RecordList endpoint={listStoreProducts} sorts={storeProducts.sorts} columns={productColumns} {...shared} />
+  return <RecordList endpoint={listStoreAdmins} sorts={storeAdmins.sorts} columns={adminColumns} {...shared} />
 }
 
 function nameOf({ id }: { id: number }): string {

@@ -1,3 +1,5 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { storeKind } from '../../../contract/kinds/store.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { isolated } from '../../../contract/typed.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -6,7 +8,7 @@ import { Time } from '../../ui/time.tsx'
 import { storeResource } from './resource.ts'
 
 /** The columns of the stores list (specification §3). */
-export const storeColumns: readonly Column<StoreRow>[] = [
+export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[] = [
   { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },

@@ -1,3 +1,11 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type {
+  storeAdmins,
+  storeCoupons,
+  storePoints,
+  storeProducts,
+  storeReviews,
+} from '../../../contract/kinds/parts.ts'
 import { CouponUseType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
@@ -17,7 +25,7 @@ const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
-export const pointColumns: readonly Column<StorePoint>[] = [
+export const pointColumns: readonly Column<StorePoint, SortOf<typeof storePoints>>[] = [
   {
     id: 'at',
     header: 'point.field.at',
@@ -39,7 +47,7 @@ export const pointColumns: readonly Column<StorePoint>[] = [
   },
 ]
 
-export const couponColumns: readonly Column<Coupon>[] = [
+export const couponColumns: readonly Column<Coupon, SortOf<typeof storeCoupons>>[] = [
   {
     id: 'title',
     header: 'coupon.field.title',
@@ -82,7 +90,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
   },
 ]
 
-export const reviewColumns: readonly Column<Review>[] = [
+export const reviewColumns: readonly Column<Review, SortOf<typeof storeReviews>>[] = [
   { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', narrow: 'title' },
   {
     id: 'rate',
@@ -102,7 +110,7 @@ export const reviewColumns: readonly Column<Review>[] = [
   },
 ]
 
-export const productColumns: readonly Column<Product>[] = [
+export const productColumns: readonly Column<Product, SortOf<typeof storeProducts>>[] = [
   {
     id: 'name',
     header: 'product.field.name',
@@ -119,7 +127,7 @@ export const productColumns: readonly Column<Product>[] = [
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
 ]
 
-export const adminColumns: readonly Column<StoreAdmin>[] = [
+export const adminColumns: readonly Column<StoreAdmin, SortOf<typeof storeAdmins>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
   { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },

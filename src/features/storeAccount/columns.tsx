@@ -1,3 +1,5 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Column, STATE_WIDTH } from '../../ui/column.ts'
@@ -6,7 +8,7 @@ import { Time } from '../../ui/time.tsx'
 import { storeAccountResource } from './resource.ts'
 
 /** The columns of the list of store accounts. */
-export const storeAccountColumns: readonly Column<StoreAccount>[] = [
+export const storeAccountColumns: readonly Column<StoreAccount, SortOf<typeof storeAccountKind>>[] = [
   {
     id: 'id',
     header: 'storeAccount.field.id',

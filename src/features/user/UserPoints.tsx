@@ -1,3 +1,5 @@
+import { userReferrals } from '../../../contract/kinds/parts.ts'
+import { userPointHistory } from '../../../contract/kinds/points.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
@@ -91,6 +93,7 @@ function Entries(props: PartProps) {
   return (
     <RecordList
       endpoint={listUserPointHistory}
+      sorts={userPointHistory.sorts}
       columns={columns}
       rowName={numberOf}
       empty={<Empty title={text('user.list.history.empty')} />}
@@ -105,6 +108,7 @@ function Referrals(props: PartProps) {
   return (
     <RecordList
       endpoint={listUserReferrals}
+      sorts={userReferrals.sorts}
       columns={referralColumns}
       rowName={nameOf}
       href={hrefOf}

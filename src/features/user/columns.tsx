@@ -1,3 +1,5 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { userKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderWord } from './genderWord.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -7,7 +9,7 @@ import { Time } from '../../ui/time.tsx'
 import { userResource } from './resource.ts'
 
 /** The columns of the users list (specification §3). */
-export const userColumns: readonly Column<UserRow>[] = [
+export const userColumns: readonly Column<UserRow, SortOf<typeof userKind>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
   {
     id: 'name',

@@ -1,3 +1,6 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { userReferrals } from '../../../contract/kinds/parts.ts'
+import type { userPointHistory } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Referral } from '../../../contract/user.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -7,7 +10,9 @@ import { userResource } from './resource.ts'
 import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
 
 /** The movements of the user's points; a withdrawal among their causes leads to it where the reader may go there. */
-export function entryColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry>[] {
+export function entryColumns(
+  mayOpen: (address: string) => boolean,
+): readonly Column<PointEntry, SortOf<typeof userPointHistory>>[] {
   return [
     {
       id: 'at',
@@ -22,7 +27,7 @@ export function entryColumns(mayOpen: (address: string) => boolean): readonly Co
   ]
 }
 
-export const referralColumns: readonly Column<Referral>[] = [
+export const referralColumns: readonly Column<Referral, SortOf<typeof userReferrals>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, narrow: 'title', isLink: true },
   {

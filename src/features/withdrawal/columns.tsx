@@ -1,3 +1,5 @@
+import type { SortOf } from '../../../contract/kind.ts'
+import type { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -6,7 +8,7 @@ import { Time } from '../../ui/time.tsx'
 import { withdrawalResource } from './resource.ts'
 
 /** The columns of a list of withdrawals (specification §3). */
-export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdrawalKind>>[] = [
   {
     id: 'userName',
     header: 'withdrawal.field.userName',
