@@ -14,7 +14,6 @@ const PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/point', 'notBuilt.point'],
   ['/user', 'notBuilt.users'],
   ['/messages/', 'notBuilt.messages'],
-  ['/reports', 'notBuilt.reports'],
   ['/admin-notification', 'notBuilt.adminNotification'],
   ['/notification', 'notBuilt.notification'],
 ]
