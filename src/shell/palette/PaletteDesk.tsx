@@ -5,8 +5,8 @@ import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole } from '../../console.tsx'
 import Palette from './Palette.tsx'
 import { type PaletteActor, startPalette } from './paletteActor.ts'
-import type { Summons } from './PaletteHost.tsx'
 import { Recent } from './recent.ts'
+import type { Summons } from './summons.ts'
 
 interface PaletteDeskProps {
   summons: Summons

@@ -5,14 +5,9 @@ import { useCommands } from '../../commands/context.tsx'
 import { bringModulesLater } from '../../deferred.ts'
 import { Coming } from '../../ui/coming.tsx'
 import { useMissing } from '../../useMissing.ts'
+import type { Summons } from './summons.ts'
 
 const load = () => import('./PaletteDesk.tsx')
-
-/** What is asked of the palette, and the how-manieth time something is. */
-export interface Summons {
-  event: 'open' | 'showKeys'
-  number: number
-}
 
 /** Registers what opens the palette and the sheet of keys. The palette itself, its chart too, comes after the first rows. */
 export function PaletteHost() {
