@@ -101,6 +101,20 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('what declares the screens needs no chart, schema, endpoint or component', () => {
+    const plain =
+      /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
+    const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolved(path, target))]))
+    const found = new Set<string>()
+    const visit = (path: string) => {
+      if (found.has(path)) return
+      found.add(path)
+      for (const target of needsOf.get(path) ?? []) visit(target)
+    }
+    visit('src/screens.ts')
+    expect([...found].filter((path) => !plain.test(path))).toEqual([])
+  })
+
   test('the table names only what is there', () => {
     const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
     const missing = named.filter((place) => !existsSync(inProject(place.replace('/*', ''))))
@@ -261,6 +275,11 @@ function asPattern(parts: string[]): string | undefined {
 function isWithin(path: string, place: string): boolean {
   if (place.endsWith('/*')) return posix.dirname(path) === place.slice(0, -2)
   return path === place || path.startsWith(`${place}/`)
+}
+
+/** The path of a module from the project's folder; that of a package is its name. */
+function resolved(path: string, target: string): string {
+  return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
 }
 
 /** The project's own files that a source imports or exports again, as paths from the project's folder. */

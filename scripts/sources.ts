@@ -8,6 +8,8 @@ export interface Source {
   lines: number
   /** The modules it imports, as written. */
   imports: string[]
+  /** Those of them that are there before it runs: neither for types alone nor brought later. */
+  needs: string[]
   /** The modules it exports again without using them. */
   reexports: string[]
   /** Every string in it, imports left out. */
@@ -44,6 +46,7 @@ function read(path: string): Source {
     path,
     lines: text.split('\n').length - 1,
     imports: [],
+    needs: [],
     reexports: [],
     strings: [],
     templates: [],
@@ -56,6 +59,7 @@ function read(path: string): Source {
     ImportDeclaration(node) {
       modules.add(node.source)
       source.imports.push(node.source.value)
+      if (node.importKind !== 'type') source.needs.push(node.source.value)
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal') source.imports.push(String(node.source.value))
