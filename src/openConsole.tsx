@@ -26,7 +26,7 @@ import { MissingCode } from './MissingCode.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
-import { createConsoleRouter } from './router.tsx'
+import { createConsoleRouter, leadsToConsole } from './router.tsx'
 import { screens } from './screens.ts'
 import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
 import { stageOf } from './shell/stage.ts'
@@ -48,6 +48,7 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const travel = {
     isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
+    leadsToConsole: () => leadsToConsole(router),
     onArrival: onDrawn,
   }
   const notice = createActor(noticeMachine).start()
