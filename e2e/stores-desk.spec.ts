@@ -6,6 +6,7 @@ import {
   focusedName,
   focusedRow,
   gridHasFocus,
+  listStands,
   rows,
   storesGrid,
   storeTabName,
@@ -191,6 +192,34 @@ test('/ searches by two characters, and Enter goes to what was found', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
+})
+
+test('Enter before the answer to a search goes to what is found, once it is there', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/stores?tab=approved')
+  await listStands(page)
+  for (const [typed, isNothingShown] of [
+    ['大阪', false],
+    ['該当なしの言葉', false],
+    ['東京', true],
+  ] as const) {
+    let answer: () => void = () => undefined
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(
+      ({ pathname, searchParams }) => pathname.endsWith('/store') && searchParams.get('q') === typed,
+      (route) => isAnswered.then(() => route.continue()),
+    )
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed)
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(typed)}`))
+    await expect(page.locator(isNothingShown ? '[data-rows-coming]' : '.grid-frame[aria-busy="true"]')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('searchbox')).not.toBeFocused()
+    answer()
+    if (typed !== '該当なしの言葉') await gridHasFocus(page)
+    else await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
+    await page.unrouteAll()
+  }
 })
 
 test('s sorts by the column of the cell, ] and [ turn the pages, and the address says so', async ({ page, server }) => {

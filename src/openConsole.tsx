@@ -27,7 +27,7 @@ import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
-import { createConsoleRouter } from './router.tsx'
+import { createConsoleRouter, leadsToConsole } from './router.tsx'
 import { pages, screens } from './screens.ts'
 import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
 import { stageOf } from './shell/stage.ts'
@@ -49,6 +49,7 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const travel = {
     isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
+    leadsToConsole: () => leadsToConsole(router),
     onArrival: onDrawn,
   }
   const notice = createActor(noticeMachine).start()

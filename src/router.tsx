@@ -139,6 +139,12 @@ export function createConsoleRouter() {
   })
 }
 
+/** Whether the address is that of a signed-in screen, drawn or on its way. */
+export function leadsToConsole(router: ReturnType<typeof createConsoleRouter>): boolean {
+  const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return matched.some(({ id }) => id === shell.id)
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createConsoleRouter>

@@ -45,6 +45,7 @@ function after(presses: readonly Pressed[], situation: Situation = {}) {
     },
     {
       isEditable: () => situation.isEditable ?? false,
+      isPressable: () => false,
       isOverlaid: () => situation.isOverlaid ?? false,
       focused: () => null,
       insert: () => undefined,
@@ -157,6 +158,7 @@ describe('keys pressed before what they call is here', () => {
       },
       {
         isEditable: (target) => target === FIELD,
+        isPressable: () => false,
         isOverlaid: () => false,
         focused: () => focused,
         insert: (text) => typed.push(text),
@@ -218,33 +220,55 @@ describe('keys pressed before what they call is here', () => {
     expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'], refusals: 0 })
   })
 
-  it('leaves to a field what is its own, though something is held', () => {
-    const prevented: string[] = []
-    const handling = makeKeyHandling(
-      {
-        ...{ commands: () => [], hasPlainKeys: () => true, run: () => undefined },
-        ...{ isWhole: () => false, isTravelling: () => false, gate: () => false, refuse: () => undefined },
-      },
-      {
-        isEditable: (target) => target === FIELD,
-        isOverlaid: () => false,
-        focused: () => FIELD,
-        insert: () => undefined,
-      },
-    )
-    const press = (key: string, ctrlKey: boolean, target: EventTarget | null) => {
-      const stroke = {
-        ...{ key, ctrlKey, target, metaKey: false, altKey: false, shiftKey: false, repeat: false, timeStamp: 0 },
-        ...{ defaultPrevented: false, preventDefault: () => prevented.push(key), stopPropagation: () => undefined },
+  describe('what a control takes', () => {
+    const BUTTON = new EventTarget()
+
+    /** Which of the presses are kept from the control that has the focus. */
+    function kept(...presses: [key: string, target: EventTarget | null, ctrlKey?: boolean][]) {
+      const prevented: string[] = []
+      const handling = makeKeyHandling(
+        {
+          ...{ commands: () => [], hasPlainKeys: () => true, run: () => undefined },
+          ...{ isWhole: () => false, isTravelling: () => false, gate: () => false, refuse: () => undefined },
+        },
+        {
+          isEditable: (target) => target === FIELD,
+          isPressable: (target) => target === BUTTON,
+          isOverlaid: () => false,
+          focused: () => FIELD,
+          insert: () => undefined,
+        },
+      )
+      for (const [key, target, ctrlKey = false] of presses) {
+        const stroke = {
+          ...{ key, ctrlKey, target, metaKey: false, altKey: false, shiftKey: false, repeat: false, timeStamp: 0 },
+          ...{ defaultPrevented: false, preventDefault: () => prevented.push(key), stopPropagation: () => undefined },
+        }
+        handling.down(stroke)
+        handling.up(stroke)
       }
-      handling.down(stroke)
-      handling.up(stroke)
+      return prevented
     }
-    press('g', false, null)
-    for (const key of ['a', 'c', 'a']) press(key, true, FIELD)
-    expect(prevented).toEqual([])
-    press('s', false, null)
-    expect(prevented).toEqual(['s'])
+
+    it('a field keeps what is its own, though something is held', () => {
+      const before: Parameters<typeof kept> = [
+        ['g', null],
+        ['a', FIELD, true],
+        ['c', FIELD, true],
+        ['a', FIELD, true],
+      ]
+      expect(kept(...before)).toEqual([])
+      expect(kept(...before, ['s', null])).toEqual(['s'])
+    })
+
+    it('Space that presses a button or a tick is not held, so that the Enter after it is not refused', () => {
+      expect(kept([' ', BUTTON], ['Enter', BUTTON])).toEqual([])
+      expect(kept([' ', null], ['Enter', BUTTON])).toEqual(['Enter'])
+    })
+
+    it('a Space after what is held belongs to that', () => {
+      expect(kept(['/', BUTTON], ['a', BUTTON], [' ', BUTTON])).toEqual(['a', ' '])
+    })
   })
 })
 
@@ -272,6 +296,7 @@ describe('keys around a command that was confirmed', () => {
       {
         ...{ isOverlaid: () => surroundings.isOverlaid, focused: () => null, insert: () => undefined },
         isEditable: (target) => target === FIELD,
+        isPressable: () => false,
       },
     )
     keyboard.subscribe(() => handling.release(0))

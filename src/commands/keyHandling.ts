@@ -14,7 +14,7 @@ interface KeyDoor {
   /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
   hasPlainKeys: () => boolean
   run: (command: Command) => void
-  /** Whether all commands are here; those of the console come after the first rows. */
+  /** Whether all commands are here that come on this page; those of the console come after the first rows. */
   isWhole: () => boolean
   /** Whether another screen is on its way: what stands there is no longer meant. */
   isTravelling: () => boolean
@@ -40,6 +40,8 @@ type HeldStroke = KeyStroke & { isBlind: boolean }
 interface Surroundings {
   /** Whether the key would be typed there. */
   isEditable: (target: EventTarget | null) => boolean
+  /** Whether Space presses what has the focus: a button, a tick. */
+  isPressable: (target: EventTarget | null) => boolean
   /** Whether a dialog or a menu is open: plain keys do not go past it, and what lies below it is out of reach. */
   isOverlaid: () => boolean
   /** What has the focus. */
@@ -154,7 +156,8 @@ export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
     },
     up(stroke: KeyStroke): void {
       if (stroke.defaultPrevented || !isOpenTo(stroke)) return
-      if (take(stroke) === undefined && !isComplete() && isHoldable(stroke)) hold(stroke)
+      const isOwn = stroke.key === ' ' && surroundings.isPressable(stroke.target)
+      if (take(stroke) === undefined && !isOwn && !isComplete() && isHoldable(stroke)) hold(stroke)
     },
     /**
      * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It ends

@@ -9,11 +9,14 @@ import { knownPermissions, permittedCommands } from './permitted.ts'
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const EDITABLES = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
+const PRESSABLES = 'button, input[type="checkbox"]'
 
 /** What the keys need to know of the way from screen to screen. Must keep its identity. */
 export interface Travel {
   /** Whether another screen is on its way. */
   isUnderWay: () => boolean
+  /** Whether the address is one of the console: on public pages its commands never come. */
+  leadsToConsole: () => boolean
   /** Calls back whenever a screen has arrived, until the returned function is called. */
   onArrival: (arrived: () => void) => () => void
 }
@@ -33,7 +36,7 @@ export function useKeys(travel: Travel): void {
         commands: () => permittedCommands(registry.all(), knownPermissions(found)),
         hasPlainKeys: () => readPreference('keys') !== 'off',
         run,
-        isWhole: () => registry.isWhole,
+        isWhole: () => registry.isWhole || !travel.leadsToConsole(),
         isTravelling: travel.isUnderWay,
         gate: (tag) => keyboard.getSnapshot().hasTag(tag),
         refuse: () => {
@@ -46,6 +49,7 @@ export function useKeys(travel: Travel): void {
       },
       {
         isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
+        isPressable: (target) => target instanceof Element && target.closest(PRESSABLES) !== null,
         isOverlaid: () => document.querySelector(OVERLAYS) !== null,
         focused: () => document.activeElement,
         // As typed by hand: the field's own listeners hear of it.

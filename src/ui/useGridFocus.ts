@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
  * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves, and when the focused row goes away.
- * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows.
+ * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows and on those of another search.
  * Where the last row goes away, or the rows could not be loaded, it rests on the page's heading until there are rows.
  * While `isBeingDrawn`, the rows in view are painted first: the focus would have them drawn a second time before that.
  */
@@ -13,7 +13,7 @@ export function useGridFocus(
   isBeingDrawn: boolean,
 ) {
   const isInside = useRef(false)
-  const isNew = useRef(true)
+  const isAwaited = useRef(true)
 
   useLayoutEffect(() => {
     const place = () => {
@@ -21,12 +21,13 @@ export function useGridFocus(
       const isLost = active === null || active === document.body
       const stop = !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!stop) {
+        isAwaited.current = true
         if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
         return
       }
       const isNowhere = isLost || isResting(active, grid.current)
-      const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isNew.current))
-      isNew.current = false
+      const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isAwaited.current))
+      isAwaited.current = false
       if (!wants || stop === active) return
       stop.focus()
       // The focus alone leaves a cell where it is that lies half below the pinned column.
