@@ -5,6 +5,7 @@ import * as counters from './counters.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as masterData from './masterData.ts'
 import * as point from './point.ts'
+import * as report from './report.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
 import * as storeEdit from './storeEdit.ts'
@@ -62,6 +63,11 @@ export const endpoints = {
   requestWithdrawal: withdrawal.requestWithdrawal,
   transitionWithdrawal: withdrawal.transitionWithdrawal,
   listWithdrawalHistory: withdrawal.listWithdrawalHistory,
+  listReports: report.listReports,
+  countReports: report.countReports,
+  getReport: report.getReport,
+  transitionReport: report.transitionReport,
+  listReportHistory: report.listReportHistory,
   getConfig: config.getConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,

@@ -1,5 +1,6 @@
 import type { EndpointId } from './endpoints.ts'
 import type { Kind } from './kind.ts'
+import { reportKind } from './kinds/report.ts'
 import { storeKind } from './kinds/store.ts'
 import { storeAccountKind } from './kinds/storeAccount.ts'
 import { userKind } from './kinds/user.ts'
@@ -28,6 +29,7 @@ export const records = {
   storeAccount: changesOf(storeAccountKind, ['listStores', 'getStore', 'listStoreAccountStores']),
   user: changesOf(userKind, ['listUserReferrals', 'getUserBankAccount']),
   withdrawal: changesOf(withdrawalKind, ['getWithdrawalAsker']),
+  report: changesOf(reportKind),
 } as const satisfies Record<string, Topic>
 
 export type LivingKind = keyof typeof records

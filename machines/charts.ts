@@ -10,6 +10,7 @@ import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
+import { reportLifecycle, reportMachine } from './report.ts'
 import { revocationMachine } from './revocation.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
@@ -212,6 +213,12 @@ export const charts: Chart[] = [
     machine: withdrawalMachine,
     about: "A member's request to have points paid out: decided once, and refunded once where it is refused.",
     lifecycle: withdrawalLifecycle,
+  },
+  {
+    name: 'report',
+    machine: reportMachine,
+    about: 'What a user reports to the desk, until it has been dealt with.',
+    lifecycle: reportLifecycle,
   },
   {
     name: 'account',

@@ -60,6 +60,10 @@ function read(path: string): Source {
     ImportExpression(node) {
       if (node.source.type === 'Literal') source.imports.push(String(node.source.value))
     },
+    TSImportType(node) {
+      modules.add(node.source)
+      source.imports.push(node.source.value)
+    },
     ExportNamedDeclaration(node) {
       if (node.source === null) return
       modules.add(node.source)

@@ -65,7 +65,7 @@ export function openConsole(): void {
     forgetPerson: () => {
       commands.runner.forget()
       void firstScreen
-        .then(() => import('./ui/tableActor.ts'))
+        .then(() => import('./ui/useTableActor.ts'))
         .then(({ forgetTables }) => forgetTables())
         .catch(() => {})
     },

@@ -1,6 +1,7 @@
 import { admits } from '../contract/permission.ts'
 import { knownPermissions } from './commands/permitted.ts'
 import type { Console } from './console.tsx'
+import { reportResource } from './features/report/resource.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
@@ -16,5 +17,6 @@ export function recordSources(found: Console): RecordSource[] {
     resourceSource(found, userResource),
     resourceSource(found, withdrawalResource),
     resourceSource(found, storeAccountResource),
+    resourceSource(found, reportResource),
   ].filter(({ access }) => admits(access, permissions))
 }

@@ -6,6 +6,7 @@ import { brought } from './brought.tsx'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
@@ -24,7 +25,6 @@ import {
   masterDataScreen,
   notificationScreen,
   permissionScreen,
-  reportsScreen,
   roleScreen,
   staffScreen,
   storeMessagesScreen,

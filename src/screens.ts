@@ -1,6 +1,7 @@
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
+import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
@@ -11,7 +12,6 @@ import {
   masterDataScreen,
   notificationScreen,
   permissionScreen,
-  reportsScreen,
   roleScreen,
   staffScreen,
   storeMessagesScreen,

@@ -1,11 +1,10 @@
 import i18next from 'i18next'
-import type { Language, TextKey, Values, WordSet } from './text.ts'
 
-/** i18next: says words with their values. */
+/** i18next: says words with their values. It knows nothing of which languages and which words there are. */
 export interface Speaker {
   /** Adds a language's words. A key that the set lacks is read in Vietnamese, then in English, once those are here. */
-  add: (language: Language, set: WordSet) => void
-  say: (language: Language, key: TextKey, values: Values) => string
+  add: (language: string, words: Record<string, string>) => void
+  say: (language: string, key: string, values: Record<string, string | number>) => string
 }
 
 /** Makes a speaker that knows no words yet. */

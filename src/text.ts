@@ -18,7 +18,7 @@ export type Language = (typeof LANGUAGES)[number]
  * What stands in for the `{{placeholders}}` of words, by their names. A text that could turn the words around it is
  * isolated from them.
  */
-export type Values = Record<string, string | number>
+type Values = Record<string, string | number>
 
 /** Words in the current language: `text('store.event.accept')`, with values where it has placeholders. */
 export type Text = (key: TextKey, values?: Values) => string

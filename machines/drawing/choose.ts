@@ -1,8 +1,9 @@
 import type { Chart } from '../chart.ts'
 import { crossingsOf, faultsOf } from './faults.ts'
-import type { Layout } from './graph.ts'
+import type { Layout } from './view.ts'
 import { allStates, outlineOf } from './outline.ts'
-import { sceneOf, type Box, type Scene } from './scene.ts'
+import type { Box } from './parts.ts'
+import { sceneOf, type Scene } from './scene.ts'
 
 /** The width at which a picture is looked at in a page, in pixels. */
 const PAGE = 900

@@ -1,8 +1,8 @@
 import type { Act } from '../lifecycle.ts'
 import type { Chart } from '../chart.ts'
-import type { View } from './graph.ts'
 import { textWidth, wrap } from './measure.ts'
 import type { OutlineState, OutlineTransition } from './outline.ts'
+import type { View } from './view.ts'
 
 export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'grave' | 'graveLine' | 'muted'
 

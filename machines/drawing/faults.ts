@@ -1,5 +1,6 @@
 import type { Point, Rect } from './lay.ts'
-import type { Box, Scene } from './scene.ts'
+import type { Box } from './parts.ts'
+import type { Scene } from './scene.ts'
 
 /** Everything in a picture that a reader would stumble over, in words; empty for a clean one. */
 export function faultsOf(scene: Scene): string[] {

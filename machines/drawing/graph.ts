@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import type { Chart } from '../chart.ts'
 import { arrowLines, boxLines, isDrawn, isGrave, LINE_HEIGHT, PAD, sizeOf, type Line } from './content.ts'
-import { allStates, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
+import { allStates, type OutlineState, type OutlineTransition } from './outline.ts'
+import type { Layout, View } from './view.ts'
 
 /** A state's arrow to another, with what is written beside it. */
 export interface Arrow {
@@ -10,48 +10,6 @@ export interface Arrow {
   target: string
   lines: Line[]
   isGrave: boolean
-}
-
-/** How a chart is laid out: chosen once by trying, then kept, so that a picture stays as it is. */
-export interface Layout {
-  direction: 'RIGHT' | 'DOWN'
-  placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
-  cycles: 'GREEDY' | 'DEPTH_FIRST'
-  /** What the layout draws its lots from. */
-  seed: number
-  /** The widest that a label's lines become, in pixels. */
-  label: number
-  /** Set where each outermost region is laid out by itself; what leads out of one is written in the box it leaves. */
-  regions?: {
-    direction: Layout['direction']
-    /** How much wider than high the regions are set together. */
-    breadth: number
-  }
-}
-
-/** A chart as it is laid out in one way. */
-export interface View {
-  chart: Chart
-  root: OutlineState
-  /** The ids of the states that are active together with their siblings. */
-  regions: Set<string>
-  /** Those among them that are within no other. */
-  outermost: Set<string>
-  layout: Layout
-}
-
-/** A chart to be laid out in one way. */
-export function viewOf(chart: Chart, layout: Layout): View {
-  const root = outlineOf(chart.machine)
-  const parallel = allStates(root).filter(({ type }) => type === 'parallel')
-  const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
-  const outermost = new Set(outermostParallel(root).flatMap(({ children }) => children.map(({ id }) => id)))
-  return { chart, root, layout, regions, outermost }
-}
-
-/** The parallel states from a state on that are within no other. */
-export function outermostParallel(state: OutlineState): OutlineState[] {
-  return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
 }
 
 export interface Size {

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
 import type { Chart } from '../chart.ts'
 import { explore } from '../testing/explore.ts'
-import type { Layout } from './graph.ts'
+import type { Layout } from './view.ts'
 import { markdownOf } from './markdown.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'

@@ -1,8 +1,9 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
-import { graphOf, headOf, INSIDE, outermostParallel, type Layout, type Size, type View } from './graph.ts'
+import { graphOf, headOf, INSIDE, type Size } from './graph.ts'
 import type { OutlineState } from './outline.ts'
 import { pack } from './pack.ts'
+import { outermostParallel, type Layout, type View } from './view.ts'
 
 export interface Point {
   x: number

@@ -1,7 +1,7 @@
 import { LINE_HEIGHT, TEXT, type Line } from './content.ts'
 import { textWidth } from './measure.ts'
 import type { Rect } from './lay.ts'
-import type { Box, Wire } from './scene.ts'
+import type { Box, Wire } from './parts.ts'
 
 type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
 

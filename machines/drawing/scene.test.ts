@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import type { Line } from './content.ts'
 import { faultsOf } from './faults.ts'
-import type { Layout } from './graph.ts'
+import type { Layout } from './view.ts'
 import { markdownOf } from './markdown.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
-import { sceneOf, type Scene, type Words } from './scene.ts'
+import type { Words } from './parts.ts'
+import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 
 /** Everything a chart may have, in one that nobody would write. */

@@ -1,37 +1,12 @@
 import type { Chart } from '../chart.ts'
 import { boxLines, LINE_HEIGHT, PAD, sizeOf, TEXT, type Line } from './content.ts'
-import { arrowsOf, dotId, viewOf, type Arrow, type Layout, type View } from './graph.ts'
+import { arrowsOf, dotId, type Arrow } from './graph.ts'
 import { lay, type Laid, type Point, type Rect } from './lay.ts'
 import { keyOfSigns, type Sign } from './legend.ts'
 import { wrap } from './measure.ts'
 import { allStates, type OutlineState } from './outline.ts'
-
-export interface Words extends Rect {
-  lines: Line[]
-  /** The side at which its lines are even: the left, or the side of the arrow they stand beside. */
-  even: 'left' | 'right'
-}
-
-/** A state, or the dot at which one begins, where it stands. */
-export interface Box extends Rect {
-  id: string
-  type: OutlineState['type'] | 'initial'
-  /** Whether it is one of several regions that are active together. */
-  isRegion: boolean
-  hasInside: boolean
-  history: OutlineState['history']
-  words: Words
-}
-
-/** An arrow where it runs: its line from end to end, and what is written beside it. */
-export interface Wire {
-  id: string
-  source: string
-  target: string
-  line: Point[]
-  words: Words
-  isGrave: boolean
-}
+import type { Box, Wire, Words } from './parts.ts'
+import { viewOf, type Layout, type View } from './view.ts'
 
 /** A whole picture, in pixels from its upper left corner. */
 export interface Scene {

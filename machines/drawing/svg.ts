@@ -2,7 +2,8 @@ import type { Chart } from '../chart.ts'
 import { LINE_HEIGHT, PAD, TEXT, type Line } from './content.ts'
 import { MARK_WIDTH, type Sign } from './legend.ts'
 import type { Point } from './lay.ts'
-import type { Box, Scene, Wire, Words } from './scene.ts'
+import type { Box, Wire, Words } from './parts.ts'
+import type { Scene } from './scene.ts'
 
 const LIGHT = {
   paper: '#fdfcf9',

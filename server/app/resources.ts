@@ -1,3 +1,4 @@
+import { reportResource } from '../features/report/resource.ts'
 import { storeResource } from '../features/store/resource.ts'
 import { storeAccountResource } from '../features/storeAccount/resource.ts'
 import { userResource } from '../features/user/resource.ts'
@@ -9,4 +10,5 @@ export const resources = {
   storeAccount: storeAccountResource,
   user: userResource,
   withdrawal: withdrawalResource,
+  report: reportResource,
 }

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { staff } from '../db/schema.ts'
+import { auditLog, staff } from '../db/schema.ts'
 import { conversation, notification } from '../features/counters/tables.ts'
+import { report } from '../features/report/table.ts'
 import { createAccess } from './access.ts'
 import { createConfigHistory } from './config.ts'
 import { grow } from './grow.ts'
-import { insertMany } from './insert.ts'
+import { catchUp, insertMany } from './insert.ts'
 import { createMasterData } from './masterData.ts'
 import { createConversations, createNotifications } from './notices.ts'
+import { createReports } from './reports.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'choba-demo'
+
+/** So many reports there are. */
+const REPORTS = 60
 
 export interface DemoOptions {
   /** The moment that all dates are relative to. */
@@ -32,6 +37,10 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
       const told = createNotifications(grown.random, id, grown.stores, grown.members, now)
       await insertMany(transaction, notification, told)
     }
+    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, now)
+    await insertMany(transaction, report, rows)
+    await catchUp(transaction, report)
+    await insertMany(transaction, auditLog, history)
     await insertMany(transaction, conversation, createConversations(grown.random, grown.stores, grown.members, now))
   })
   await db.execute(sql`analyze`)

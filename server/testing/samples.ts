@@ -1,11 +1,14 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { reportKind } from '../../contract/kinds/report.ts'
 import { storeKind } from '../../contract/kinds/store.ts'
 import { storeAccountKind } from '../../contract/kinds/storeAccount.ts'
 import { userKind } from '../../contract/kinds/user.ts'
 import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
+import { auditLog } from '../db/schema.ts'
 import { fillUp } from '../demo/bulk/fill.ts'
 import { grow } from '../demo/grow.ts'
+import { report } from '../features/report/table.ts'
 import { openDesk } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -14,6 +17,9 @@ import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { openCounter } from '../features/withdrawal/testing.ts'
 import type { TestApp } from './testApp.ts'
+
+/** More than a page of the list. */
+const REPORTS = 120
 
 /** What the tests of every resource cannot know of one kind of record. */
 export interface Sample {
@@ -30,6 +36,21 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
   const clerks = [{ id: app.ids.everything, name: '係' }]
   await grow(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
   await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
+  const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
+  const addReport = async (status: number) => {
+    const at = app.time.now
+    const reporter = { memberId: userId, memberName: '佐藤 結衣', memberEmail: 'sato@members.example' }
+    const about = { storeId, storeName: '藤屋', aboutKind: 'store', aboutId: storeId, aboutName: '藤屋' } as const
+    const [made] = await app.db
+      .insert(report)
+      .values({ ...reporter, ...about, content: '閉まっていました。', status, createdAt: at, updatedAt: at })
+      .returning({ id: report.id })
+    const recordId = made?.id ?? 0
+    await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
+    return recordId
+  }
+  const { request, handled } = reportKind.states
+  for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? request : handled)
   return {
     store: {
       add: (state) => addStore({ status: codeOf(storeKind.states, state) }),
@@ -46,6 +67,10 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
     withdrawal: {
       add: async (state) => (await addWithdrawal(state as WithdrawalState)).id,
       search: { word: '銀行', text: withdrawal.searchText },
+    },
+    report: {
+      add: (state) => addReport(codeOf(reportKind.states, state)),
+      search: { word: '藤屋', text: report.searchText },
     },
   }
 }

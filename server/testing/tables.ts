@@ -7,6 +7,7 @@ import * as config from '../features/config/table.ts'
 import * as counters from '../features/counters/tables.ts'
 import * as masterData from '../features/masterData/table.ts'
 import * as point from '../features/point/tables.ts'
+import * as report from '../features/report/table.ts'
 import * as storeParts from '../features/store/partTables.ts'
 import * as store from '../features/store/table.ts'
 import * as storeAccount from '../features/storeAccount/table.ts'
@@ -22,6 +23,7 @@ const modules: object[] = [
   counters,
   masterData,
   point,
+  report,
   storeParts,
   store,
   storeAccount,

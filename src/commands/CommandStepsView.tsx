@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { Step } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
+/** The focus goes with the step: to what is wrong, what asks for it, or the first thing that takes it. */
+const FOCUS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
+
 /** The step a run stands at. Its title and message are drawn by whoever holds it. */
 export function CommandStepsView({ steps }: { steps: CommandSteps }) {
   const { run, step, isBusy, changed, back } = steps
   const { form, question, grave = false } = run.command
-  const view = useRef<HTMLDivElement>(null)
-  useEffect(() => focusFirst(view.current), [step])
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
-    <div ref={view}>
+    <Step key={step} focus={FOCUS}>
       {changed !== undefined && (
         <p className="mb-3 rounded-md border border-shu bg-shu-wash px-3 py-2 text-sm text-ink">{changed}</p>
       )}
@@ -22,15 +23,6 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
         <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
       )}
       {step === 'discard' && <QuestionStep isGrave isBusy={false} onYes={confirm} onNo={back} />}
-    </div>
+    </Step>
   )
-}
-
-/** The focus goes with the step: to what is wrong, what asks for it, or the first thing that takes it. */
-function focusFirst(view: HTMLElement | null): void {
-  const first =
-    view?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    view?.querySelector<HTMLElement>('[data-autofocus]') ??
-    view?.querySelector<HTMLElement>('input, textarea, select, button')
-  first?.focus()
 }

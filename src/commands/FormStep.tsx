@@ -14,7 +14,7 @@ import type { CommandSteps } from './useCommandSteps.ts'
 /** The form of a command: checked before it is submitted, with the server's words at the fields it refused. */
 export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandForm }) {
   const text = useText()
-  const { run, snapshot, isBusy, typed, back } = steps
+  const { run, snapshot, isBusy, keepTyped, back } = steps
   const { failure, values } = snapshot.context
   const fields = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
@@ -23,9 +23,7 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
     errors: failure instanceof CallFailure ? failure.errors : undefined,
     onSubmit: () => run.actor.send({ type: 'submit', values: fields.values }),
   })
-  useEffect(() => {
-    typed.current = fields.values
-  })
+  useEffect(() => keepTyped(fields.values))
   const isInColumns = form.fields.length > 4
   return (
     <form {...fields.props}>

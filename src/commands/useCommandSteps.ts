@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine, Values } from '../../machines/command.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -23,8 +23,8 @@ export interface CommandSteps {
   /** What the record has become meanwhile, where the last attempt was refused because of it. */
   changed: string | undefined
   isBusy: boolean
-  /** What the form holds now, written by the form. */
-  typed: RefObject<Values | undefined>
+  /** Told by the form what it holds now: a step back keeps it. */
+  keepTyped: (values: Values) => void
   /** One step back; does nothing while the command runs. */
   back: () => void
 }
@@ -53,7 +53,9 @@ export function useCommandSteps(run: Run): CommandSteps {
     facts,
     changed: step === 'discard' ? undefined : changedMeanwhile(snapshot.context.failure),
     isBusy: snapshot.matches('running') || snapshot.matches('checking'),
-    typed,
+    keepTyped: (values) => {
+      typed.current = values
+    },
     back: () => {
       const values = typed.current
       run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })

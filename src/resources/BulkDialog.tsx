@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { actOf } from '../../machines/lifecycle.ts'
 import { useCommandCentre } from '../commands/context.tsx'
@@ -10,10 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { focusGrid } from '../ui/focusGrid.ts'
 import { formatNumber } from '../ui/format.ts'
+import { Step } from '../ui/step.tsx'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
+
+/** The focus goes with the step: to a reason that must be given, else to what asks for it. */
+const FOCUS = ['[aria-required]', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {
   run: BulkRun
@@ -28,7 +32,6 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const actor = useActorRef(run.machine, { input: { asks: act.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
-  const view = useRef<HTMLDivElement>(null)
   const [isDirty, setDirty] = useState(false)
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back' })
@@ -41,7 +44,6 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     onClose()
     if (hasRun) keyboard.send({ type: 'end' })
   }, [snapshot.status, hasRun, onClose, keyboard])
-  useEffect(() => focusFirst(view.current), [step])
   useEffect(() => {
     if (step === 'done') announce(summaryOf(snapshot, text))
   }, [step, snapshot, text])
@@ -59,7 +61,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
       width="wide"
       onClose={close}
     >
-      <div ref={view}>
+      <Step key={step} focus={FOCUS}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
           <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act.grave} onDirty={setDirty} />
         )}
@@ -75,7 +77,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
             )}
           </DialogActions>
         )}
-      </div>
+      </Step>
     </Dialog>
   )
 }
@@ -96,15 +98,6 @@ function summaryOf({ context }: BulkSnapshot, text: Text): string {
   if (not + unsent.length === 0) return text('bulk.allDone', { n: formatNumber(succeeded.length) })
   const sum = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
   return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', sum)
-}
-
-/** The focus goes with the step: to a reason that must be given, else to what asks for it. */
-function focusFirst(view: HTMLElement | null): void {
-  const first =
-    view?.querySelector<HTMLElement>('[aria-required]') ??
-    view?.querySelector<HTMLElement>('[data-autofocus]') ??
-    view?.querySelector<HTMLElement>('button')
-  first?.focus()
 }
 
 /** However the run was begun, it ends in the grid; not where another dialog has opened meanwhile. */

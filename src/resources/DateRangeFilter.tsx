@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useText } from '../text.ts'
-import { isReaderElsewhere } from '../ui/format.ts'
+import { useReaderElsewhere } from '../ui/useReaderElsewhere.ts'
 import { ZoneNote } from '../ui/zoneNote.tsx'
 
 /** Days as an address says them, `YYYY-MM-DD`, both included. */
@@ -30,8 +30,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const known = `${range.from} ${range.to}`
   const [typed, setTyped] = useState({ known, ...range })
   if (typed.known !== known) setTyped({ known, ...range })
+  const isElsewhere = useReaderElsewhere()
   const isWrong = isReversed(range)
-  const notes = [...(isWrong ? [messageId] : []), ...(isReaderElsewhere(new Date()) ? [zoneId] : [])]
+  const notes = [...(isWrong ? [messageId] : []), ...(isElsewhere ? [zoneId] : [])]
   const described = notes.length === 0 ? undefined : notes.join(' ')
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value

@@ -18,7 +18,8 @@ import { useDoneWhen, useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
-import { tableActor } from '../ui/tableActor.ts'
+import { drawnWith, type Telling, useTelling } from '../ui/tableTelling.ts'
+import { useTableActor } from '../ui/useTableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Answering, ListedRecord } from './resource.ts'
 import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
@@ -72,7 +73,22 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<typeof endpoint>
   const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
-  const actor = tableActor(props.tableKey)
+  const rows = page?.items ?? NO_ROWS
+  const total = page?.total ?? 0
+  const status = statusOf(list)
+  const selectable = bulk !== undefined
+  const telling = useTelling<Row>({
+    isReady: status === 'ready',
+    rows,
+    rowId: idOf,
+    total,
+    page: place.page,
+    sort: place.sort,
+    columns,
+    selectable,
+    opened,
+  })
+  const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
   const { keyboard } = useCommandCentre()
@@ -103,9 +119,10 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       <DataTable<Row>
         label={props.label}
         actor={actor}
-        status={statusOf(list)}
-        rows={page?.items ?? NO_ROWS}
-        total={page?.total ?? 0}
+        telling={telling}
+        status={status}
+        rows={rows}
+        total={total}
         page={place.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}
@@ -119,8 +136,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         message={list.error instanceof CallFailure ? list.error.said : undefined}
         {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         drawn={useFirstScreen() ? undefined : rowsInView()}
-        selectable={bulk !== undefined}
-        opened={opened}
+        selectable={selectable}
         actions={
           bulk &&
           !isCovered && (
@@ -133,7 +149,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       {!isCovered && (
         <ListCommands
           actor={actor}
-          rows={page?.items ?? NO_ROWS}
+          telling={telling}
+          rows={rows}
           commandsOf={commandsOf}
           ofSelection={selection.length > 0 ? ofSelection : undefined}
         />
@@ -145,8 +162,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             endpoint={endpoint}
             actor={actor}
             selection={selection}
-            total={page?.total ?? 0}
-            rows={page?.items ?? NO_ROWS}
+            total={total}
+            rows={rows}
             readPage={readPage}
             onCommands={setOfSelection}
           />
@@ -158,6 +175,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
 
 interface ListCommandsProps<Row> {
   actor: TableActor
+  telling: Telling | undefined
   rows: readonly Row[]
   commandsOf: ((row: Row) => readonly Command[]) | undefined
   /** Of the selected records, where there are any: they stand for those of the row. */
@@ -165,8 +183,14 @@ interface ListCommandsProps<Row> {
 }
 
 /** Registers what can be done with the row under the cursor, or with the selected ones. A component, so that the table is not drawn again for it. */
-function ListCommands<Row extends ListedRecord>({ actor, rows, commandsOf, ofSelection }: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, ({ context }) => context.cursor)
+function ListCommands<Row extends ListedRecord>({
+  actor,
+  telling,
+  rows,
+  commandsOf,
+  ofSelection,
+}: ListCommandsProps<Row>) {
+  const cursor = useSelector(actor, (state) => drawnWith(state, telling).context.cursor)
   const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
   const ofRow = useMemo(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),

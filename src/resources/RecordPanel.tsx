@@ -27,8 +27,11 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   useFocusHome()
   useEffect(() => heading.current?.focus(), [])
   const acts = useAllCommands()
+  const lastActs = useRef(acts)
   // A button that was pressed goes where the record no longer takes its act, and the focus with it.
   useEffect(() => {
+    if (lastActs.current === acts) return
+    lastActs.current = acts
     if (document.activeElement === document.body) heading.current?.focus()
   }, [acts])
   const commands = useMemo(

@@ -10,17 +10,12 @@ import { useConsole } from '../console.tsx'
 import { bringModulesLater } from '../deferred.ts'
 import { Coming } from '../ui/coming.tsx'
 import { useMissing } from '../useMissing.ts'
+import type { MenuSubject } from './RowMenu.tsx'
 
 const load = () => import('./RowMenu.tsx')
 
 const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
-
-/** What the menu was opened for: the row that it is shown at, and what could be done with its record then. */
-export interface MenuSubject {
-  anchor: Element
-  pinned: readonly Command[]
-}
 
 /**
  * The menu of the row under the cursor: the same commands as its keys and the palette. `.` opens it, and so do

@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
 import type { RecordMenuActor } from '../../machines/recordMenu.ts'
 import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
 import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { hasGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Menu } from '../ui/menu.tsx'
-import type { MenuSubject } from './RowCommands.tsx'
+
+/** What the menu was opened for: the row that it is shown at, and what could be done with its record then. */
+export interface MenuSubject {
+  anchor: Element
+  pinned: readonly Command[]
+}
 
 interface RowMenuProps {
   subject: MenuSubject

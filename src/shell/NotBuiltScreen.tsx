@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
-import { titleOf } from './menu.ts'
 import { Plate } from './Plate.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
 import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +14,6 @@ const PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/point', 'notBuilt.point'],
   ['/user', 'notBuilt.users'],
   ['/messages/', 'notBuilt.messages'],
-  ['/reports', 'notBuilt.reports'],
   ['/admin-notification', 'notBuilt.adminNotification'],
   ['/notification', 'notBuilt.notification'],
 ]
@@ -31,7 +30,7 @@ export default function NotBuiltScreen() {
   const { runner } = useCommandCentre()
   const commands = useAllCommands()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const title = titleOf(pathname)
+  const { title } = useScreen()
   const purpose = PURPOSES.find(([path]) => pathname.startsWith(path))?.[1] ?? 'notBuilt.system'
   const instead = INSTEAD.flatMap(({ id, words }) => {
     const command = commands.find((candidate) => candidate.id === id)
@@ -39,11 +38,7 @@ export default function NotBuiltScreen() {
   })
   useDoneWhenDrawn()
   return (
-    <Plate
-      label={text('notBuilt.label')}
-      title={title === undefined ? text('notBuilt.label') : text(title)}
-      message={text(purpose)}
-    >
+    <Plate label={text('notBuilt.label')} title={text(title)} message={text(purpose)}>
       {instead.length > 0 && (
         <section className="mt-4">
           <h2 className="mb-1.5 text-sm text-faint">{text('notBuilt.instead')}</h2>

@@ -1,7 +1,7 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { titleOf } from './menu.ts'
 import { Plate } from './Plate.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
 import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -10,12 +10,12 @@ import { Button, buttonClass } from '../ui/button.tsx'
 export default function NotPermittedScreen({ group }: { group: PermissionGroup }) {
   const text = useText()
   const router = useRouter()
-  const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
+  const { title } = useScreen()
   useDoneWhenDrawn()
   return (
     <Plate
       label={text('notPermitted.label')}
-      title={title === undefined ? text('notPermitted.label') : text(title)}
+      title={text(title)}
       message={text('notPermitted.message', { permission: text(`permission.${group}`) })}
     >
       <div className="flex flex-wrap gap-2">

@@ -28,16 +28,6 @@ export const userMessagesScreen = screen({
   load,
 })
 
-export const reportsScreen = screen({
-  path: '/reports',
-  title: 'menu.reports',
-  permission: 'REPORT_MANAGEMENT',
-  icon: 'report',
-  letter: 'r',
-  keywords: ['tsuho', 'tsuuhou', 'report'],
-  load,
-})
-
 export const adminNotificationScreen = screen({
   path: '/admin-notification',
   title: 'menu.adminNotification',

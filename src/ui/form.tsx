@@ -63,7 +63,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 
   useEffect(() => {
     if (busy) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const isWrong = [wrong, refused].some((errors) => Object.keys(errors).length > 0)
+    const first = isWrong && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (first) first.focus()
     // A field that was disabled meanwhile has lost the focus.
     else if (document.activeElement === document.body) submitter.current?.focus()

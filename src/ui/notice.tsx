@@ -32,30 +32,30 @@ export function Notice({ actor }: { actor: NoticeActor }) {
       />
     </div>
   )
-  return (
-    place &&
-    createPortal(
-      <>
-        <div role="status" aria-live="polite">
-          {!isError && body}
-        </div>
-        <div role="alert" aria-live="assertive">
-          {isError && body}
-        </div>
-      </>,
-      place,
-    )
+  return createPortal(
+    <>
+      <div role="status" aria-live="polite">
+        {!isError && body}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isError && body}
+      </div>
+    </>,
+    place,
   )
 }
 
-function usePlace(): HTMLElement | undefined {
-  const [place, setPlace] = useState<HTMLElement>()
+function usePlace(): HTMLElement {
+  const [place] = useState(makePlace)
   useEffect(() => {
-    const element = document.createElement('div')
-    element.className = 'notice-place'
-    document.body.append(element)
-    setPlace(element)
-    return () => element.remove()
-  }, [])
+    document.body.append(place)
+    return () => place.remove()
+  }, [place])
   return place
+}
+
+function makePlace(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'notice-place'
+  return element
 }

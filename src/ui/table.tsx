@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
-import type { RowId, TableRows } from '../../machines/tableRows.ts'
+import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { pageCount } from './pager.tsx'
@@ -10,6 +10,7 @@ import { TableFoot } from './tableFoot.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useTableModel } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
+import { drawnWith, tell, type Telling } from './tableTelling.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useTableHands } from './useTableHands.ts'
 import { useTableWords } from './useTableWords.ts'
@@ -23,8 +24,10 @@ export type TableStatus = 'loading' | 'replacing' | 'ready' | 'failed' | 'refuse
 export interface DataTableProps<Row extends object> {
   /** The table's name for a screen reader. */
   label: string
-  /** From `tableActor(key)`. */
+  /** From `useTableActor(key)`. */
   actor: TableActor
+  /** From `useTelling` of the same rows. */
+  telling: Telling | undefined
   status: TableStatus
   /** The same array while nothing has changed. */
   rows: readonly Row[]
@@ -42,8 +45,6 @@ export interface DataTableProps<Row extends object> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onOpen?: (row: Row) => void
-  /** The record that is open beside the table: the cursor stands on it, or on none where it is not among the rows. */
-  opened?: RowId | undefined
   /** Where a row's link leads; pressing it plainly calls `onOpen`. */
   href?: (row: Row) => string
   /** Goes where the words of a single cell lead (`Column.href`). */
@@ -62,30 +63,19 @@ export interface DataTableProps<Row extends object> {
 
 /** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), and its pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { actor, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
+  const { actor, telling, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
-  const tell = () => {
-    if (status !== 'ready') return
-    const start = startCell(columns, selectable)
-    tellRows(actor, { ids: rows.map(rowId), total, place: `${page} ${sort ?? ''}`, columns: cells }, start)
-  }
-  // Told before the first drawing, the rows are drawn once, with the cursor among them.
-  useState(tell)
-  const snapshot = useSelector(actor, (state) => state)
+  useLayoutEffect(() => {
+    if (telling !== undefined) tell(actor, telling)
+  }, [actor, telling])
+  const snapshot = useSelector(actor, (state) => drawnWith(state, telling))
   const { cursor, column, index: at } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
   const isAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
-
-  useLayoutEffect(tell, [actor, status, rows, rowId, total, page, sort, columns, cells, selectable])
-
-  const { opened } = props
-  useLayoutEffect(() => {
-    if (status === 'ready') actor.send(opened === undefined ? { type: 'close' } : { type: 'open', id: opened })
-  }, [actor, status, rows, opened])
 
   const hands = useTableHands(grid, actor, {
     selectable,
@@ -209,31 +199,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         actions={props.actions}
       />
     </div>
-  )
-}
-
-/** Tells the chart which rows there are, unless it knows. The first ones put the cursor on the first row, in `column`. */
-function tellRows(actor: TableActor, rows: TableRows, column: number): void {
-  const { context } = actor.getSnapshot()
-  const isKnown =
-    rows.place === context.place &&
-    rows.total === context.total &&
-    rows.columns === context.columns &&
-    rows.ids.length === context.ids.length &&
-    rows.ids.every((id, at) => id === context.ids[at])
-  if (isKnown) return
-  actor.send({ type: 'rows', ...rows })
-  const [first] = rows.ids
-  if (context.place === '' && first !== undefined) actor.send({ type: 'focus', id: first, column })
-}
-
-/** The cursor begins on the cell that leads to the record. */
-function startCell<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
-  return (
-    Math.max(
-      0,
-      columns.findIndex((column) => column.isLink),
-    ) + (selectable ? 1 : 0)
   )
 }
 

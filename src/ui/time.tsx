@@ -3,17 +3,11 @@ import { type Text, useText } from '../text.ts'
 import { formatDate, formatDateTime, formatRelative, isMoment, isReaderElsewhere } from './format.ts'
 
 const MINUTE_MS = 60_000
-let minute = Math.floor(Date.now() / MINUTE_MS)
 
 function onMinute(changed: () => void): () => void {
-  const timer = setInterval(() => {
-    minute = Math.floor(Date.now() / MINUTE_MS)
-    changed()
-  }, MINUTE_MS)
+  const timer = setInterval(changed, MINUTE_MS)
   return () => clearInterval(timer)
 }
-
-const never = () => () => {}
 
 interface TimeProps {
   /** ISO 8601. */
@@ -27,17 +21,17 @@ interface TimeProps {
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
-  useSyncExternalStore(as === 'relative' ? onMinute : never, () => minute)
-  const words = {
-    date: () => formatDate(at),
-    dateTime: () => formatDateTime(at),
-    relative: () => formatRelative(at, new Date(), text),
-  }
   return (
     <time dateTime={at} title={tooltip(at, as, text)}>
-      {words[as]()}
+      {as === 'relative' ? <Relative at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
     </time>
   )
+}
+
+/** How long ago, or until then, by the clock. */
+function Relative({ at }: { at: string }) {
+  const text = useText()
+  return useSyncExternalStore(onMinute, () => formatRelative(at, new Date(), text))
 }
 
 function tooltip(at: string, as: TimeProps['as'], text: Text): string | undefined {

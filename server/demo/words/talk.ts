@@ -1,3 +1,5 @@
+import type { REPORTED } from '../../../contract/report.ts'
+
 /** What members write, by the stars they give. */
 export const REVIEWS: Record<number, string[]> = {
   5: [
@@ -24,6 +26,18 @@ export const REVIEWS: Record<number, string[]> = {
     '店内が少し騒がしく落ち着きませんでした。',
   ],
   1: ['クーポンが使えないと言われました。案内を分かりやすくしてほしいです。', '対応が素っ気なく残念でした。'],
+}
+
+/** What users report, by what it is about. */
+export const REPORTS: Record<(typeof REPORTED)[number], readonly string[]> = {
+  store: [
+    '営業時間内に伺いましたが閉まっていました。掲載内容を確認してください。',
+    'クーポンの利用を断られました。理由の説明もありませんでした。',
+    '掲載の住所に店舗がありませんでした。',
+  ],
+  user: ['迷惑なメッセージを何度も送ってきます。', '本人ではない写真を使っているようです。'],
+  message: ['店舗から関係のない勧誘のメッセージが届きました。', '個人の連絡先をしつこく聞かれました。'],
+  review: ['事実と違う口コミが書かれています。', '口コミに個人の名前が書かれています。'],
 }
 
 export const THANKS = [

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import { axisEnd, type Slot } from './chartModel.ts'
 
@@ -14,8 +14,7 @@ const DATE_WIDTH = 92
 
 /** What was gained above the line of zero, what was lost below it, over time. `label` says it in words. */
 export function Bars({ slots, label }: { slots: readonly Slot[]; label: string }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
+  const [frame, width] = useWidth()
   const up = axisEnd(Math.max(...slots.map(({ plus }) => plus)))
   const down = axisEnd(Math.max(...slots.map(({ minus }) => minus)))
   const perPoint = (BOTTOM - TOP) / Math.max(1, up + down)
@@ -76,16 +75,15 @@ function Bar({ x, step, y, height, className }: BarProps) {
   return <rect x={x + gap} y={y} width={width} height={Math.max(1, height)} className={className} />
 }
 
-/** The width that an element has, as it changes. */
-function useWidth(element: { current: HTMLElement | null }): number {
+/** The width that the element with this reference has, as it changes; known before it is painted. */
+function useWidth(): [reference: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return undefined
-    setWidth(current.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
-    observer.observe(current)
+  const reference = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return [reference, width]
 }

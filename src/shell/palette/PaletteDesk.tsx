@@ -5,13 +5,13 @@ import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole } from '../../console.tsx'
 import Palette from './Palette.tsx'
 import { type PaletteActor, startPalette } from './paletteActor.ts'
-import type { Summons } from './PaletteHost.tsx'
 import { Recent } from './recent.ts'
+import type { Summons, TypedAhead } from './summons.ts'
 
 interface PaletteDeskProps {
   summons: Summons
   /** What was typed before the palette was here; taken once. */
-  typed: string[]
+  typed: TypedAhead
 }
 
 /** The palette's actor, which outlives its closing, and its view while it is open. */
@@ -27,7 +27,7 @@ export default function PaletteDesk({ summons, typed }: PaletteDeskProps) {
     answered.current = summons.number
     if (summons.event === 'open') toggle(actor, runner)
     else actor.send({ type: 'showKeys' })
-    const query = typed.splice(0).join('')
+    const query = typed.take()
     if (query !== '') actor.send({ type: 'type', query })
   }, [actor, runner, summons, typed])
   return isOpen ? <Palette actor={actor} recent={recent} /> : null

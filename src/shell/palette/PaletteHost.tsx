@@ -5,22 +5,17 @@ import { useCommands } from '../../commands/context.tsx'
 import { bringModulesLater } from '../../deferred.ts'
 import { Coming } from '../../ui/coming.tsx'
 import { useMissing } from '../../useMissing.ts'
+import { type Summons, TypedAhead } from './summons.ts'
 
 const load = () => import('./PaletteDesk.tsx')
-
-/** What is asked of the palette, and the how-manieth time something is. */
-export interface Summons {
-  event: 'open' | 'showKeys'
-  number: number
-}
 
 /** Registers what opens the palette and the sheet of keys. The palette itself, its chart too, comes after the first rows. */
 export function PaletteHost() {
   const [summons, setSummons] = useState<Summons>()
-  const [typed] = useState<string[]>(() => [])
+  const [typed] = useState(() => new TypedAhead())
   useCommands(useMemo(() => openers((event) => setSummons((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []))
   const cancel = useCallback(() => {
-    typed.length = 0
+    typed.take()
     setSummons(undefined)
   }, [typed])
   const giveUp = useMissing(cancel)
@@ -28,7 +23,7 @@ export function PaletteHost() {
   if (summons === undefined) return null
   const meanwhile = (
     <>
-      <TypeAhead typed={typed} onCancel={cancel} />
+      <TypingAhead typed={typed} onCancel={cancel} />
       <Coming />
     </>
   )
@@ -56,15 +51,15 @@ function openers(summon: (event: Summons['event']) => void): Command[] {
   ]
 }
 
-/** Keeps what is typed while the palette's code is still on its way. */
-function TypeAhead({ typed, onCancel }: { typed: string[]; onCancel: () => void }) {
+/** Takes the keys while the palette's code is still on its way. */
+function TypingAhead({ typed, onCancel }: { typed: TypedAhead; onCancel: () => void }) {
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onCancel()
-      else if (event.key === 'Backspace') typed.pop()
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.push(event.key)
+      else if (event.key === 'Backspace') typed.removeLast()
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.add(event.key)
     }
     addEventListener('keydown', keep, true)
     return () => removeEventListener('keydown', keep, true)

@@ -1,0 +1,15 @@
+import { ReportStatus } from '../enumerations.ts'
+import { kind } from '../kind.ts'
+
+/** What a user reports to the desk: a store, another user, a message or a review. */
+export const reportKind = kind({
+  name: 'report',
+  path: '/report',
+  access: 'REPORT_MANAGEMENT',
+  decidedBy: 'REPORT_MANAGEMENT',
+  states: { request: ReportStatus.REQUEST, handled: ReportStatus.HANDLED },
+  sorts: ['createdAt', 'id'],
+  defaultSort: 'createdAt',
+  isSearched: true,
+  filters: {},
+})

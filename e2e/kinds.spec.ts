@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test'
+import { kinds } from '../contract/kinds.ts'
+import type { Kind } from '../contract/kind.ts'
+import { charts } from '../machines/charts.ts'
+import { type Lifecycle, stateOf, takes } from '../machines/lifecycle.ts'
+import { gridHasFocus, listStands, success } from './support/desk.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter } from './support/person.ts'
+import { focusedId } from './support/withdrawals.ts'
+import { say, type Word } from './support/words.ts'
+
+/** What is the same for every kind of record: its list, the first of them, its act, the palette, and its keys. */
+
+interface Listed {
+  id: number
+  status: number
+  version: number
+}
+
+const PATHS: Record<string, string> = {
+  store: '/stores',
+  storeAccount: '/store-account',
+  user: '/users',
+  withdrawal: '/point',
+  report: '/reports',
+}
+
+const word = (key: string) => say(key as Word)
+
+function lifecycleOf({ name }: Kind): Lifecycle {
+  const all = charts.flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
+  const found = all.find(({ record }) => record === name)
+  if (found === undefined) throw new Error(`no chart is the life of ${name}`)
+  return found
+}
+
+for (const kind of kinds) {
+  test(`${kind.name}: listed, opened, acted upon by its menu, found by the palette, and its keys are told`, async ({
+    page,
+    server,
+  }) => {
+    const lifecycle = lifecycleOf(kind)
+    const api = await enter(page, server, 'admin', PATHS[kind.name] ?? kind.path)
+    await listStands(page)
+    const id = await focusedId(page)
+    const read = async () => (await api.call<Listed>('GET', `${kind.path}/${id}`)).data
+    const before = await read()
+
+    // The tab that is open has the count of its state.
+    const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
+
+    // Its menu offers every event that staff send, and refuses what the chart does not take.
+    const taken = takes(lifecycle, before.status)
+    const [event = ''] = taken
+    await page.keyboard.press('.')
+    const menu = page.getByRole('menu')
+    for (const each of Object.keys(lifecycle.acts).filter((name) => lifecycle.acts[name]?.by === 'staff')) {
+      const item = menu.getByRole('menuitem').filter({ hasText: word(`${kind.name}.event.${each}`) })
+      if (taken.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
+      else await expect(item).toHaveAttribute('aria-disabled', 'true')
+    }
+    await menu
+      .getByRole('menuitem')
+      .filter({ hasText: word(`${kind.name}.event.${event}`) })
+      .focus()
+    await page.keyboard.press('Enter')
+    if (lifecycle.acts[event]?.reason !== 'none') {
+      await page.getByRole('dialog').getByRole('textbox').fill('確認のため')
+      await page.keyboard.press('Control+Enter')
+    }
+    await expect(page.getByRole('alertdialog', { name: word(`${kind.name}.question.${event}`) })).toBeVisible()
+    await page.keyboard.press('y')
+    await expect(success(page)).toBeVisible()
+    const after = await read()
+    expect([after.version, stateOf(lifecycle, after.status) === stateOf(lifecycle, before.status)]).toEqual([
+      before.version + 1,
+      false,
+    ])
+
+    // The palette finds it by its number, in its new state.
+    await gridHasFocus(page)
+    await openPalette(page)
+    await page.keyboard.insertText(`#${id}`)
+    const option = page.getByRole('option').filter({ hasText: `#${id}` })
+    const state = word(`${kind.name}.state.${stateOf(lifecycle, after.status)}`)
+    await expect(option.filter({ hasText: state }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+
+    await gridHasFocus(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText(word(`${kind.name}.event.${event}`))
+  })
+}

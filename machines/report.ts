@@ -1,0 +1,33 @@
+import { setup } from 'xstate'
+import type { StateOf } from '../contract/kind.ts'
+import { reportKind } from '../contract/kinds/report.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+export type ReportState = StateOf<typeof reportKind>
+export type ReportEvent = 'handle'
+
+/** The life of a report: from the user's word to the desk's answer. */
+export const reportMachine = setup({ types: { events: {} as { type: ReportEvent } } }).createMachine({
+  id: 'report',
+  initial: 'request',
+  states: {
+    request: {
+      tags: ['waiting', 'wantsDecision'],
+      description: 'A user has reported it; staff look into it.',
+      on: { handle: 'handled' },
+    },
+    handled: {
+      tags: ['good'],
+      type: 'final',
+      description: 'Staff have dealt with it.',
+    },
+  },
+})
+
+export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report'> = {
+  record: reportKind.name,
+  chart: reportMachine,
+  codes: reportKind.states,
+  acts: { handle: { by: 'staff', permission: reportKind.decidedBy, reason: 'none', grave: false } },
+  effects: [],
+}

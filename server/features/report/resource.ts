@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { reportKind } from '../../../contract/kinds/report.ts'
+import type { Report, ReportRow } from '../../../contract/report.ts'
+import { reportLifecycle } from '../../../machines/report.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/failure.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
+import { report } from './table.ts'
+
+/** So many other reports about the same are shown. */
+const OTHERS_MAX = 20
+
+/** What users report. */
+export const reportResource = resource({
+  kind: reportKind,
+  lifecycle: reportLifecycle,
+  table: report,
+  sortColumns: { createdAt: report.createdAt, id: report.id },
+  filterConditions: {},
+  search: (q) => matches(report, q),
+  async rows({ db }, ids) {
+    const rows = await db.select().from(report).where(inArray(report.id, ids))
+    return rows.map(rowOf)
+  },
+  async read({ db }, id) {
+    const [row] = await db.select().from(report).where(eq(report.id, id))
+    if (!row) throw notFound()
+    return {
+      ...rowOf(row),
+      about: { kind: row.aboutKind, id: row.aboutId, name: row.aboutName },
+      others: await readOthers(db, row),
+      statusReason: row.statusReason,
+      updatedAt: row.updatedAt.toISOString(),
+    }
+  },
+  effects: {},
+})
+
+type Row = typeof report.$inferSelect
+
+function rowOf(row: Row): ReportRow {
+  const { id, memberId, memberName, memberEmail, storeId, storeName, content, status, version, createdAt } = row
+  const reporter = { userId: memberId, userName: memberName, email: memberEmail }
+  return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }
+}
+
+async function readOthers(db: Db, { id, aboutKind, aboutId }: Row): Promise<Report['others']> {
+  const rows = await db
+    .select()
+    .from(report)
+    .where(and(eq(report.aboutKind, aboutKind), eq(report.aboutId, aboutId), ne(report.id, id)))
+    .orderBy(desc(report.createdAt), desc(report.id))
+    .limit(OTHERS_MAX)
+  return rows.map(({ id: other, memberName: userName, content, status, createdAt }) => ({
+    id: other,
+    userName,
+    content,
+    status,
+    createdAt: createdAt.toISOString(),
+  }))
+}

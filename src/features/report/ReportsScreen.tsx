@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { SortOf } from '../../../contract/kind.ts'
+import type { reportKind } from '../../../contract/kinds/report.ts'
+import type { Report, ReportRow } from '../../../contract/report.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { ListPage } from '../../resources/ListPage.tsx'
+import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
+import { StateChip } from '../../resources/StateChip.tsx'
+import { useText } from '../../text.ts'
+import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import { Fact, Facts } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { reportResource } from './resource.ts'
+
+const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
+  {
+    id: 'userName',
+    header: 'report.field.userName',
+    cell: ({ userName }) => userName,
+    width: '9rem',
+    narrow: 'title',
+    isLink: true,
+  },
+  { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem' },
+  { id: 'store', header: 'report.field.store', cell: ({ storeName }) => storeName ?? '—', width: '12rem' },
+  { id: 'content', header: 'report.field.content', cell: ({ content }) => content },
+  {
+    id: 'status',
+    header: 'report.field.status',
+    cell: ({ status }) => <StateChip texts={reportResource.texts} code={status} />,
+    width: STATE_WIDTH,
+    narrow: 'side',
+    isPinned: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'report.field.createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
+    sort: 'createdAt',
+    width: '8.5rem',
+  },
+]
+
+/** The desk of reports: those that wait, oldest first, and beside them the one that is open. */
+export default function ReportsScreen() {
+  return (
+    <>
+      <ListPage resource={reportResource} columns={columns} />
+      <OpenedRecord resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenedRecord>
+    </>
+  )
+}
+
+function ReportFacts({ report }: { report: Report }) {
+  const text = useText()
+  const { userId, userName, about, others } = report
+  return (
+    <Facts>
+      <Fact name={text('report.field.content')}>{report.content}</Fact>
+      <Fact name={text(`report.about.${about.kind}`)}>
+        <Lead to={addressOfReported(report)}>{about.name}</Lead>
+      </Fact>
+      <Fact name={text('report.field.userName')}>
+        <Lead to={addressTo('/user-detail/$id', { id: userId })}>{userName}</Lead>
+      </Fact>
+      <Fact name={text('report.field.email')}>{report.email}</Fact>
+      {report.storeId !== null && (
+        <Fact name={text('report.field.store')}>
+          <Lead to={addressTo('/store-detail/$id', { id: report.storeId })}>{report.storeName ?? ''}</Lead>
+        </Fact>
+      )}
+      <Fact name={text('report.field.createdAt')}>
+        <Time at={report.createdAt} as="dateTime" />
+      </Fact>
+      <Fact name={text('report.others')}>
+        {others.map(({ id, userName: other, content, status }) => (
+          <span key={id} className="block py-0.5">
+            <Lead to={reportResource.addressOf(id, [], [])}>{other}</Lead> {content}{' '}
+            <StateChip texts={reportResource.texts} code={status} />
+          </span>
+        ))}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** Where it is shown what a report is about. */
+function addressOfReported({ about, storeId }: Report): string {
+  if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
+  if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})
+  return addressTo('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})
+}
+
+/** A link where the reader may follow it, else its words. */
+function Lead({ to, children }: { to: string; children: string }) {
+  const mayOpen = useMayOpen()
+  if (!mayOpen(to)) return children
+  return (
+    <Link to={to} className="link">
+      {children}
+    </Link>
+  )
+}

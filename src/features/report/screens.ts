@@ -1,0 +1,20 @@
+import { reportKind } from '../../../contract/kinds/report.ts'
+import { list, screen } from '../../navigation/screen.ts'
+
+export const reportsScreen = screen({
+  path: '/reports',
+  title: 'menu.reports',
+  permission: 'REPORT_MANAGEMENT',
+  icon: 'report',
+  letter: 'r',
+  keywords: ['tsuho', 'tsuuhou', 'report'],
+  lists: {
+    reports: list({
+      of: reportKind,
+      tabs: { unhandled: 'request', handled: 'handled' },
+      firstTab: 'unhandled',
+      opensBeside: true,
+    }),
+  },
+  load: () => import('./ReportsScreen.tsx'),
+})
