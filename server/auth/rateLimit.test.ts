@@ -127,7 +127,7 @@ describe('one network at many accounts', () => {
     expect((await right(EMAIL)).status).toBe(200)
     later(SECOND)
     expect((await right(emailOf('everything'))).status).toBe(200)
-  }, 30_000)
+  }, 120_000)
 
   test('is told by the outermost proxy, and not by what the caller says before it', async () => {
     expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
