@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
+import { enterUntil, success } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { enter } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -15,8 +16,7 @@ const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
 async function open(page: Page): Promise<Locator> {
   const person = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
   await person.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await enterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(oldPassword(page)).toBeFocused()
@@ -73,16 +73,9 @@ test('while it runs both buttons are busy and a second press sends nothing; then
   const person = await open(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sent.push(request.method()))
-  const network = await page.context().newCDPSession(page)
-  const slow = (latency: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
-  await network.send('Network.enable')
-  await slow(1_500)
+  let letGo: () => void = () => undefined
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/change-password', (route) => isLetGo.then(() => route.continue()))
   await fill(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(button(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
@@ -90,9 +83,10 @@ test('while it runs both buttons are busy and a second press sends nothing; then
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  await slow(0)
+  const isSaid = expect(success(page, 'password.changed')).toBeVisible()
+  letGo()
+  await isSaid
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: say('password.changed') })).toBeVisible()
   await expect(person).toBeFocused()
   expect(sent).toEqual(['POST'])
   expect(await status(server, 'notification', PASSWORD)).toBe(401)
