@@ -3,7 +3,7 @@ import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { focusedName, gridHasFocus, listStands, success } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
-import { enter } from './support/person.ts'
+import { enter, isLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
 
 /** One key every 80 ms, as the fingers of somebody who decides one record after another. */
@@ -176,6 +176,8 @@ test('the marked row is the one that is open beside the list, or none', async ({
   if (third === undefined) throw new Error('fewer than three withdrawals wait')
   const marked = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
+  // The keys are those of the record that is open, once it is here.
+  await isLive(page)
   await expect(marked).toHaveAttribute('aria-rowindex', '4')
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
