@@ -82,9 +82,11 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 
   test('is opened on the screen of its list, or on one within that', () => {
     const address = resource?.addressOf(1, PERMISSION_GROUPS, screens) ?? ''
-    const opened = screenAt(screens, new URL(address, 'http://console').pathname)
-    const places = lists.filter(({ list }) => list.of === kind).map(({ path }) => path)
-    expect(places).toContain(opened?.within ?? opened?.path)
+    const { pathname, searchParams } = new URL(address, 'http://console')
+    const opened = screenAt(screens, pathname)
+    const own = lists.filter(({ list }) => list.of === kind)
+    expect(own.map(({ path }) => path)).toContain(opened?.within ?? opened?.path)
+    for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
   })
 
   test('has a tab for each of its states, once, and lists begin at that in which a record begins', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createVitest, type TestModule } from 'vitest/node'
 import { binOf } from '../scripts/run.ts'
 import type { Falsification } from './falsification.ts'
@@ -64,9 +65,9 @@ export async function openChecks(folder: string): Promise<Checks> {
       const kind = name.split(':')[0] ?? ''
       const server = [
         database,
+        tests(`server tests of ${kind}`, [`server/features/${kind}/`]),
         tests(`resource ${kind}`, [RESOURCES], kind),
         access,
-        tests(`server tests of ${kind}`, [`server/features/${kind}/`]),
       ]
       if (by === 'server') return server
       return by === 'unit' ? [...unit, ...server] : [types, ...unit, ...server]
@@ -110,7 +111,9 @@ function failuresOf(module: TestModule, folder: string): string[] {
 
 function messagesOf(errors: readonly unknown[]): string[] {
   return errors.map((error) => {
-    const { message } = error as Error
-    return message.split('\n')[0] ?? ''
+    const { message, diff = '' } = error as Error & { diff?: string }
+    const lines = stripVTControlCharacters(diff).split('\n')
+    const differing = lines.filter((line) => /^[-+] {2,}/.test(line)).slice(0, 4)
+    return differing.length > 0 ? differing.join(' ') : (message.split('\n')[0] ?? '')
   })
 }

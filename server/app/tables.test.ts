@@ -131,10 +131,9 @@ describe.each(all.map((resource) => [resource.kind.name, resource] as const))('o
   })
 
   test('each sort goes by the column of its name, a name by how it is read', () => {
-    const columns = Object.entries(sortColumns).map(([sort, column]) => [sort, nameOf(column)])
-    expect(columns).toEqual(
-      Object.keys(sortColumns).map((sort) => [sort, nameOf({ name: sort === 'name' ? 'sortName' : sort })]),
-    )
+    const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
+    const wanted = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
+    expect(columns).toEqual(wanted.map((column) => `${getTableName(table)}.${column}`))
   })
 
   test('its search has an index of pieces and one of kanji', async () => {
@@ -151,6 +150,8 @@ describe.each(all.map((resource) => [resource.kind.name, resource] as const))('o
     )
     const missing = filtered.filter(({ column }) => !own().some((index) => index.split(',')[0] === column))
     expect(missing).toEqual([])
+    const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
+    expect(new Set(byId).size, 'columns of filters by id, each of one filter').toBe(byId.length)
     expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
   })
 })
