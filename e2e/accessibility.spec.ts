@@ -1,5 +1,5 @@
-import { expect, type Page } from 'playwright/test'
-import { expectAccessible, inBothThemes } from './support/accessibility.ts'
+import { expect } from 'playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, gridHasFocus } from './support/desk.ts'
@@ -19,7 +19,7 @@ for (const [path, heading] of [
   test(`${path} in both themes`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: say(heading) }).first()).toBeVisible()
-    await both(page)
+    await expectAccessible(page)
   })
 }
 
@@ -28,19 +28,18 @@ test('the sign-in form with what is wrong', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('email.required'))).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the stores list: rows and selection', async ({ page, server }) => {
-  test.slow()
   await enter(page, server)
   await gridHasFocus(page)
   await isLive(page)
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByRole('row', { selected: true })).toHaveCount(2)
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
@@ -48,12 +47,12 @@ test('the stores list: the menu of a row, and nothing found', async ({ page, ser
   await gridHasFocus(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
   await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the dialogs of the stores list: question, form, what is wrong in it, giving it up', async ({ page, server }) => {
@@ -61,18 +60,18 @@ test('the dialogs of the stores list: question, form, what is wrong in it, givin
   await gridHasFocus(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText(say('field.required'))
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.insertText('理由')
   await page.keyboard.press('Escape')
   await expect(page.getByText(say('dialog.discard'))).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the six tabs of a store, and its form', async ({ page, server }) => {
@@ -89,26 +88,25 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
         .or(panel.getByText(say('state.empty')))
         .first(),
     ).toBeVisible()
-    await both(page)
+    await expectAccessible(page)
   }
   await page.evaluate(() => history.pushState(null, '', '/store-detail/12?act=edit'))
   await expect(page.getByRole('dialog', { name: say('store.edit') })).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
   await enter(page, server, 'user', '/users')
   await gridHasFocus(page)
   await isLive(page)
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
   await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the three tabs of a user, the bank account shown, a withdrawal asked for', async ({ page, server }) => {
-  test.slow()
   await enter(page, server, 'admin', '/user-detail/12')
   await isLive(page)
   for (const [address, shows] of [
@@ -120,25 +118,25 @@ test('the three tabs of a user, the bank account shown, a withdrawal asked for',
     await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/12${address}`)
     await expect(page.getByRole('main')).toContainText(shows)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await both(page)
+    await expectAccessible(page)
   }
   await page.keyboard.press('b')
   await expect(page.getByRole('main')).toContainText(say('user.bank.shown'))
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('w')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('1000')
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the store accounts: the list, and one open beside it', async ({ page, server }) => {
   await enter(page, server, 'store', '/store-account')
   await gridHasFocus(page)
   await isLive(page)
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(
     page
@@ -146,38 +144,39 @@ test('the store accounts: the list, and one open beside it', async ({ page, serv
       .getByRole('link')
       .first(),
   ).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
-test('the point desk: withdrawals, one of them open, points drawn, summed up and as numbers, a wrong range', async ({
-  page,
-  server,
-}) => {
-  test.slow()
+test('the point desk: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
   await enter(page, server, 'admin', '/point?tab=all')
   await isLive(page)
   await gridHasFocus(page)
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region').getByRole('term').first()).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await gridHasFocus(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: say('withdrawal.request') })).toBeVisible()
-  await both(page)
-  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('the points of the point desk: drawn, summed up and as numbers, a wrong range', async ({ page, server }) => {
+  await enter(page, server, 'admin', '/point?tab=all')
+  await isLive(page)
+  await gridHasFocus(page)
   for (const key of ['2', '3']) {
     await page.keyboard.press(key)
     await gridHasFocus(page)
     await expect(page.getByRole('img', { name: /2026/ })).toBeVisible()
     await page.keyboard.press('v')
     await expect(page.getByRole('region', { name: say('chart.title') })).toBeFocused()
-    await both(page)
+    await expectAccessible(page)
   }
   await page.goto('/point?section=members&from=2026-11-02&to=2026-11-01')
   await expect(page.getByText(say('list.filter.range'))).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the point settings: the config, its form, what is wrong in it, and its changes before they are saved', async ({
@@ -187,7 +186,7 @@ test('the point settings: the config, its form, what is wrong in it, and its cha
   await enter(page, server, 'system', '/point-management')
   await isLive(page)
   await expect(page.getByRole('term').first()).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('e')
   const first = page.getByRole('textbox', { name: say('config.field.referralReward') })
   await expect(first).toBeFocused()
@@ -195,12 +194,12 @@ test('the point settings: the config, its form, what is wrong in it, and its cha
   await page.keyboard.insertText('1000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('field.range'))).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('400')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: say('config.edit.question') })).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the profile, a screen to come, a refused one, and a record that is not there', async ({
@@ -219,7 +218,7 @@ test('the profile, a screen to come, a refused one, and a record that is not the
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(page.getByRole('main')).toContainText(shows)
-    await both(page)
+    await expectAccessible(page)
   }
 })
 
@@ -231,24 +230,24 @@ test('the palette: everything, what is found, a form and a question in it, the s
   await gridHasFocus(page)
   await openPalette(page)
   await expect(page.getByRole('option').first()).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.insertText('大阪')
   await expect(page.getByRole('group', { name: say('palette.group.stores') })).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(say('store.event.reject'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.insertText('理由')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
-  await both(page)
+  await expectAccessible(page)
   await page.goto('/stores')
   await gridHasFocus(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: say('keys.title') })).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('the menus of the header, the folded side menu, and the password dialog', async ({ page, server }) => {
@@ -256,16 +255,16 @@ test('the menus of the header, the folded side menu, and the password dialog', a
   await isLive(page)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: say('menu.unfold') })).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
   await page.keyboard.press('Enter')
-  await both(page)
+  await expectAccessible(page)
 })
 
 test('on a phone: the list, the drawer, a store', async ({ another, server }) => {
@@ -273,25 +272,21 @@ test('on a phone: the list, the drawer, a store', async ({ another, server }) =>
   await enter(page, server)
   await gridHasFocus(page)
   await expect(focusedRow(page)).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: say('menu.open') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.evaluate(() => history.pushState(null, '', '/store-detail/12'))
   await expect(page.getByRole('term').first()).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/users'))
   await gridHasFocus(page)
-  await both(page)
+  await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/store-account'))
   await gridHasFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('term').first()).toBeVisible()
-  await both(page)
+  await expectAccessible(page)
 })
-
-async function both(page: Page): Promise<void> {
-  await inBothThemes(page, () => expectAccessible(page))
-}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
-import { expectAccessible, inBothThemes } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { countOn, focusedRow, gridHasFocus, rows } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -174,7 +174,7 @@ test('preview and outcomes are accessible', async ({ page, server }) => {
   await open(page)
   await press(page, 'x', 'Shift+ArrowDown', 'r')
   await expect(dialog(page, 'reject')).toContainText(say('bulk.able', { n: 2 }))
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.keyboard.insertText('重複')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page, 'reject')).toContainText(say('bulk.allDone', { n: 2 }))

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, success } from './support/desk.ts'
+import { focusedName, gridHasFocus, told } from './support/desk.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -28,16 +28,21 @@ test('two people decide one store at the same moment: one does, the other is tol
   await other.keyboard.insertText('審査基準を満たしません。')
   await other.keyboard.press('Control+Enter')
   await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
-  await Promise.all([page.keyboard.press('y'), other.keyboard.press('y')])
+  const said = await Promise.all(
+    [page, other].map(async (each) => {
+      await each.keyboard.press('y')
+      return told(each)
+    }),
+  )
 
-  await expect.poll(async () => (await api.store(id)).status).not.toBe(1)
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
   const hasAccepted = now.status === 2
-  const [winner, loser] = hasAccepted ? [page, other] : [other, page]
+  const [ofWinner, ofLoser] = hasAccepted ? said : said.toReversed()
+  const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accept' : 'store.state.reject'
-  await expect(success(winner)).toBeVisible()
-  await expect(loser.getByRole('alert')).toContainText(say(state))
+  expect(ofWinner).toBe(say('notice.success'))
+  expect(ofLoser).toContain(say(state))
   await loser.keyboard.press('Escape')
   await expect(loser.getByRole('main')).toContainText(say(state))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)

@@ -3,7 +3,7 @@ import type { PointEntry } from '../contract/point.ts'
 import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { escaped, focusedRow, gridHasFocus, rows, success, valueOf } from './support/desk.ts'
+import { enterUntil, escaped, focusedRow, gridHasFocus, rows, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
@@ -237,8 +237,9 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
     .first()
     .getByRole('link', { name: say('point.cause.withdrawal', { id: request?.id ?? '' }) })
     .focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`)
+  await enterUntil(page, (within) =>
+    expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
+  )
 
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)

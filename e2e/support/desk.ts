@@ -79,6 +79,24 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** What the notice says of an act, read as soon as it is shown: one of success goes by itself. */
+export async function told(page: Page): Promise<string> {
+  const notice = page.locator('.notice')
+  await expect(notice).toBeVisible()
+  return notice.innerText()
+}
+
+/**
+ * Presses Enter on what has the focus until that is seen which it leads to: right after a command it is refused, as
+ * nobody can have meant it yet, and a person presses it again.
+ */
+export async function enterUntil(page: Page, isSeen: (within: { timeout: number }) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await isSeen({ timeout: 5_000 })
+  }).toPass()
+}
+
 /** The notice that an act went well. */
 export function success(page: Page, word: Word = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: say(word) })
