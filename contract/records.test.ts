@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { kinds } from './kinds.ts'
 import { groupsOf } from './permission.ts'
-import { topics } from './records.ts'
+import { records, topics } from './records.ts'
 
 const all: Record<string, Endpoint> = endpoints
+
+test('every record that is told of is in the list of kinds, but for staff', () => {
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(records)
+      .filter((name) => name !== 'staff')
+      .toSorted(),
+  )
+})
 
 describe.each(Object.entries(topics))('a change of %s', (_name, { affects, heardBy }) => {
   test('affects reading endpoints that there are, each named once', () => {

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { kinds } from '../contract/kinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { groupsOf } from '../contract/permission.ts'
+import { groupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
-import { staffEvents, toneOf, wantsDecision } from '../machines/lifecycle.ts'
+import { birthOf, staffEvents, toneOf, wantsDecision } from '../machines/lifecycle.ts'
+import { screenAt } from './navigation/find.ts'
 import { isKind } from './navigation/screen.ts'
 import { resources } from './recordSources.ts'
+import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
 
 /** What every screen and every kind of record needs: what one of them lacks is named here. */
@@ -56,11 +58,11 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
   })
 
-  test('has a tone for every state, and one that waits for a decision where a tab does not show all', () => {
+  test('has a tone for every state, and those that wait are those that want a decision', () => {
     if (lifecycle === undefined) return
-    for (const code of Object.values(kind.states)) expect(() => toneOf(lifecycle, code)).not.toThrow()
-    const waiting = Object.values(kind.states).filter((code) => wantsDecision(lifecycle, code))
-    expect(waiting.every((code) => toneOf(lifecycle, code) === 'waiting')).toBe(true)
+    const states = Object.entries(kind.states)
+    const waiting = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
+    expect(waiting).toEqual(states.filter(([, code]) => wantsDecision(lifecycle, code)))
   })
 
   test('is decided by whom its endpoint says, who may also see it', () => {
@@ -72,7 +74,32 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(seers).toContain(kind.decidedBy)
   })
 
-  test('reads and writes at endpoints of its own path', () => {
+  test('is seen by whom a screen shows its list', () => {
+    const seers = kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsOf(kind.access)
+    const shown = screens.filter(({ lists: own = {} }) => Object.values(own).some(({ of }) => of === kind))
+    expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(seers.toSorted())
+  })
+
+  test('is opened on the screen of its list, or on one within that', () => {
+    const address = resource?.addressOf(1, PERMISSION_GROUPS, screens) ?? ''
+    const { pathname, searchParams } = new URL(address, 'http://console')
+    const opened = screenAt(screens, pathname)
+    const own = lists.filter(({ list }) => list.of === kind)
+    expect(own.map(({ path }) => path)).toContain(opened?.within ?? opened?.path)
+    for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
+  })
+
+  test('has a tab for each of its states, once, and lists begin at that in which a record begins', () => {
+    if (lifecycle === undefined) return
+    for (const { list } of lists.filter((each) => each.list.of === kind)) {
+      const states = Object.values(list.tabs).filter((state) => state !== null)
+      expect(states.toSorted()).toEqual(Object.keys(kind.states).toSorted())
+      expect(list.tabs[list.firstTab ?? '']).toBe(birthOf(lifecycle).state)
+    }
+  })
+
+  test('reads and writes at endpoints of its own path, which ends with its name', () => {
+    expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
     const { list, counts, get, history, transition } = resource
     expect([list, counts, get, history, transition].map(({ path }) => path)).toEqual([
@@ -121,12 +148,14 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
   })
 })
 
-test('no two screens have a path or a letter in common', () => {
-  const letters = screens.flatMap(({ letter }) => letter ?? [])
-  expect([new Set(letters).size, new Set(screens.map(({ path }) => path)).size]).toEqual([
-    letters.length,
-    screens.length,
-  ])
+test.each(['path', 'letter', 'title'] as const)('no two screens have a %s in common', (part) => {
+  const named = screens.flatMap((screen) => screen[part] ?? [])
+  expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([])
+})
+
+test('every screen has a route', () => {
+  const { routesByPath } = createConsoleRouter()
+  expect(screens.map(({ path }) => path).filter((path) => !(path in routesByPath))).toEqual([])
 })
 
 test('every tab shows a state that its kind has', () => {

@@ -32,7 +32,7 @@ export function recordSources(found: Console): RecordSource[] {
 function searchedBy<Row extends ListedRecord>(
   resource: Resource<Row>,
 ): {
-  resource: Pick<Resource, 'kind' | 'keys' | 'list' | 'counts' | 'get' | 'history' | 'transition'>
+  resource: Pick<Resource, 'kind' | 'keys' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'addressOf'>
   source: (found: Console) => RecordSource
 } {
   return { resource, source: (found) => resourceSource(found, resource) }

@@ -67,6 +67,21 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
+test.each(tables.map((table) => [getTableName(table), table] as const))(
+  'what %s refers to in code, it refers to in the database',
+  async (name, table) => {
+    const kept = await rowsOf<{ fact: string }>(sql`
+      select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and conrelid = ${name}::regclass`)
+    const wanted = getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
+    })
+    const facts = kept.map(({ fact }) => fact)
+    expect(wanted.filter((fact) => !facts.includes(fact))).toEqual([])
+  },
+)
+
 /** Where the codes of a chart are stored. */
 const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
   { table: staff, column: staff.status, codes: accountLifecycle.codes },
@@ -115,12 +130,28 @@ describe.each(all.map((resource) => [resource.kind.name, resource] as const))('o
     expect(own()).toContain(['status', ...key].join())
   })
 
+  test('each sort goes by the column of its name, a name by how it is read', () => {
+    const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
+    const wanted = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
+    expect(columns).toEqual(wanted.map((column) => `${getTableName(table)}.${column}`))
+  })
+
+  test('its search has an index of pieces and one of kanji', async () => {
+    const kept = await rowsOf<{ by: string }>(sql`
+      select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
+      where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
+    const pieces = kept.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+    expect(pieces.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
+  })
+
   test('an index begins with every column that a filter asks for', () => {
     const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
       columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
     )
     const missing = filtered.filter(({ column }) => !own().some((index) => index.split(',')[0] === column))
     expect(missing).toEqual([])
+    const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
+    expect(new Set(byId).size, 'columns of filters by id, each of one filter').toBe(byId.length)
     expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
   })
 })

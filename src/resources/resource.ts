@@ -81,7 +81,7 @@ interface Declared<
   Sort extends string,
 > extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'words' | 'keys' | 'keywords'> {
   kind: Kind<Name, State, Sort>
-  lifecycle: Lifecycle<State, Event, string, Name>
+  lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** Of each event that staff send; null for one without a key. */
   keys: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inProject } from '../scripts/paths.ts'
+import type { Falsification } from './falsification.ts'
+
+/** Copies the project as it stands, uncommitted changes with it, to a temporary folder; answers the folder. */
+export function copyProject(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'choba-falsify-')))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: inProject(),
+    encoding: 'utf8',
+  })
+  for (const path of listed.split('\0')) {
+    if (path === '' || path === 'node_modules' || !existsSync(inProject(path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(inProject(path), join(folder, path))
+  }
+  symlinkSync(realpathSync(inProject('node_modules')), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Makes the fact false in the copy; what it answers makes it true again. Throws where the text is not there once. */
+export function falsify(folder: string, { name, file, find, replace }: Falsification): () => void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  const [before = '', after, ...others] = text.split(find)
+  if (after === undefined || others.length > 0) {
+    throw new Error(
+      `${name}: ${file} has ${others.length === 0 ? 'nowhere' : 'more than once'} ${JSON.stringify(find)}`,
+    )
+  }
+  writeFileSync(path, before + replace + after)
+  return () => writeFileSync(path, text)
+}

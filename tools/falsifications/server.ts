@@ -1,0 +1,134 @@
+import { type Falsification, instead, without } from '../falsification.ts'
+
+const MIGRATIONS = 'server/db/migrations'
+
+/** Facts of the server and of its database. */
+export const server: readonly Falsification[] = [
+  without('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
+  without('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),
+  without('report: the tests do not know its table', 'server/testing/tables.ts', '  report,', 'server'),
+  instead(
+    'report: a column is a text in code',
+    'server/features/report/table.ts',
+    ['aboutId: integer().notNull()', 'aboutId: text().notNull().$type<number>()'],
+    'server',
+  ),
+  instead('store: a column may be null in code', 'server/features/store/table.ts', [
+    'introduction: text().notNull()',
+    'introduction: text().$type<string>()',
+  ]),
+  instead(
+    'user: a column may not be null in code',
+    'server/features/user/table.ts',
+    ['profileImage: text()', 'profileImage: text().notNull()'],
+    'server',
+  ),
+  without(
+    'withdrawal: a column is missing in code',
+    'server/features/withdrawal/table.ts',
+    '  memberPhone: text().notNull(),',
+    'server',
+  ),
+  instead(
+    'report: a column may be null in the database',
+    `${MIGRATIONS}/0010_reports.sql`,
+    ['member_email text not null', 'member_email text'],
+    'server',
+  ),
+  instead(
+    'report: the database takes a code of no state',
+    `${MIGRATIONS}/0010_reports.sql`,
+    ['status between 0 and 1', 'status between 0 and 2'],
+    'server',
+  ),
+  instead(
+    'store: the database checks no code',
+    `${MIGRATIONS}/0001_marketplace.sql`,
+    ['status smallint not null check (status between 0 and 3)', 'status smallint not null'],
+    'server',
+  ),
+  withoutIndex(
+    'report: no index goes along a status',
+    '0010_reports',
+    'report_status_created on report (status, created_at, id)',
+  ),
+  withoutIndex(
+    'report: no index finds single kanji',
+    '0010_reports',
+    'report_kanji on report using gin (kanji(search_text))',
+  ),
+  withoutIndex(
+    'storeAccount: no index is searched',
+    '0002_money',
+    'store_owner_search on store_owner using gin (bigrams(search_text))',
+  ),
+  withoutIndex(
+    'withdrawal: no index goes along the points',
+    '0002_money',
+    'withdrawal_point on withdrawal (point, id)',
+  ),
+  withoutIndex(
+    'user: no index begins with a filter',
+    '0002_money',
+    'member_industries on member using gin (industry_ids)',
+  ),
+  instead(
+    'report: a row may belong to a member who is none',
+    `${MIGRATIONS}/0010_reports.sql`,
+    ['integer not null references member', 'integer not null'],
+    'server',
+  ),
+  instead(
+    'withdrawal: points are sorted by the id',
+    'server/features/withdrawal/resource.ts',
+    ['point: withdrawal.point, id', 'point: withdrawal.id, id'],
+    'server',
+  ),
+  instead(
+    'user: names are sorted as they are written',
+    'server/features/user/resource.ts',
+    ['name: member.sortName', 'name: member.fullName'],
+    'server',
+  ),
+  instead(
+    'store: a filter goes by the column of another',
+    'server/features/store/resource.ts',
+    ['industryId: (id) => eq(store.industryId', 'industryId: (id) => eq(store.prefectureId'],
+    'server',
+  ),
+  instead('withdrawal: a filter has no condition', 'server/features/withdrawal/resource.ts', [
+    '{ userId: (id) => eq(withdrawal.memberId, id) }',
+    '{}',
+  ]),
+  instead('withdrawal: an action of the chart does nothing', 'server/features/withdrawal/resource.ts', [
+    'effects: { reservePoints, refundPoints }',
+    'effects: { reservePoints }',
+  ]),
+  instead(
+    'storeAccount: it has the table of stores',
+    'server/features/storeAccount/resource.ts',
+    ['table: storeOwner', 'table: store'],
+    'server',
+  ),
+  instead('report: the answer lacks a field', 'server/features/report/resource.ts', [
+    'storeId, storeName, content, status, version, createdAt: createdAt',
+    'storeId, content, status, version, createdAt: createdAt',
+  ]),
+  instead(
+    'report: it imports the table of points',
+    'server/features/report/resource.ts',
+    ["from './table.ts'", "from './table.ts'\nimport '../point/tables.ts'"],
+    'unit',
+  ),
+  instead(
+    'report: the contract imports a chart',
+    'contract/report.ts',
+    ["from './kinds/report.ts'", "from './kinds/report.ts'\nimport '../machines/report.ts'"],
+    'unit',
+  ),
+]
+
+function withoutIndex(name: string, migration: string, index: string): Falsification {
+  const statement = `create index ${index};\n`
+  return { name, file: `${MIGRATIONS}/${migration}.sql`, find: statement, replace: 'select 1;\n', by: 'server' }
+}

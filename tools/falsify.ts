@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openChecks } from './checks.ts'
+import { copyProject, falsify } from './copy.ts'
+import type { Falsification } from './falsification.ts'
+import { ofConsole } from './falsifications/console.ts'
+import { contract } from './falsifications/contract.ts'
+import { server } from './falsifications/server.ts'
+import { words } from './falsifications/words.ts'
+
+/**
+ * Tests the tests: makes one fact after another false in a copy of the project, and shows which check notices, or that
+ * none does. `npm run falsify -- --only report` takes those with the word in their name, `--draw 10 --seed monday` ten
+ * that the seed draws. It ends with 1 where one is not caught.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
+})
+
+const all: readonly Falsification[] = [...words, ...contract, ...ofConsole, ...server]
+const named = all.filter(({ name }) => name.includes(values.only ?? ''))
+const taken = values.draw === undefined ? named : named.toSorted(bySeed).slice(0, Number(values.draw))
+if (taken.length === 0) throw new Error('there is no such falsification')
+
+const folder = copyProject()
+const checks = await openChecks(folder)
+/** The checks that found nothing wrong with the copy as it was. */
+const sound = new Set<string>()
+const missed: string[] = []
+try {
+  for (const one of all) falsify(folder, one)()
+  for (const one of taken) {
+    const caught = await caughtBy(one)
+    if (caught === undefined) missed.push(one.name)
+  }
+} finally {
+  await checks.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(
+  `\n${taken.length - missed.length} of ${taken.length} caught${missed.map((name) => `\nNOT CAUGHT ${name}`).join('')}`,
+)
+process.exit(missed.length === 0 ? 0 : 1)
+
+/** The first check that notices, after it is shown. */
+async function caughtBy(one: Falsification): Promise<string | undefined> {
+  let seconds = 0
+  for (const check of checks.of(one)) {
+    await requireSound(check)
+    const restore = falsify(folder, one)
+    checks.changed(one.file)
+    const start = performance.now()
+    const fault = await check.run()
+    seconds += (performance.now() - start) / 1_000
+    restore()
+    checks.changed(one.file)
+    if (fault === undefined) continue
+    console.log(`${one.name}\n  ${check.name}, ${seconds.toFixed(1)} s: ${fault.slice(0, 220)}`)
+    return check.name
+  }
+  console.log(`${one.name}\n  NOT CAUGHT, ${seconds.toFixed(1)} s`)
+  return undefined
+}
+
+/** Throws where a check complains of the project as it is: it would complain of everything. */
+async function requireSound({ name, run }: ReturnType<typeof checks.of>[number]): Promise<void> {
+  if (sound.has(name)) return
+  const fault = await run()
+  if (fault !== undefined) throw new Error(`the project itself is faulty, so say the ${name}: ${fault}`)
+  sound.add(name)
+}
+
+function bySeed(a: Falsification, b: Falsification): number {
+  const drawn = ({ name }: Falsification) => createHash('sha256').update(`${values.seed} ${name}`).digest('hex')
+  return drawn(a) < drawn(b) ? -1 : 1
+}
