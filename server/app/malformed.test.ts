@@ -34,6 +34,7 @@ const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   revealUserBankAccount: {},
   requestWithdrawal: { userId: 2_000_000_000, userName: '鈴木', point: 1_000 },
   transitionWithdrawal: { event: 'confirm', reason: '', version: 1 },
+  transitionReport: { event: 'handle', reason: '', version: 1 },
   updateConfig: {
     referralReward: 1,
     referralCodeEntererReward: 1,

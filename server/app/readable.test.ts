@@ -4,8 +4,10 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { admits, PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { post } from '../features/point/ledger.ts'
+import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { openDesk } from '../features/store/testing.ts'
@@ -42,7 +44,7 @@ const groupsOf = (person: Person) =>
   new Set(PERMISSION_GROUPS.filter((group) => person === 'everything' || group === person))
 
 let app: TestApp
-let ids: { user: number; store: number; 'store-account': number; point: number }
+let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
   const counter = await openCounter(app)
@@ -69,7 +71,21 @@ beforeAll(async () => {
       ],
     }),
   )
-  ids = { user, store: sold, 'store-account': desk.owner.id, point: asked.body.data.id }
+  const told = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
+  const about = {
+    storeId: sold,
+    storeName: '螺旋喫茶',
+    aboutKind: 'store',
+    aboutId: sold,
+    aboutName: '螺旋喫茶',
+  } as const
+  const at = { createdAt: app.time.now, updatedAt: app.time.now }
+  const status = reportLifecycle.codes.request
+  const [reported] = await app.db
+    .insert(report)
+    .values({ memberId: user, ...told, ...about, content: '閉まっていました。', status, ...at })
+    .returning({ id: report.id })
+  ids = { report: reported?.id ?? 0, user, store: sold, 'store-account': desk.owner.id, point: asked.body.data.id }
 })
 afterAll(() => app.close())
 
@@ -138,6 +154,7 @@ const finds: [Person, string, Field[]][] = [
   ['everything', 'listStoreEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
+  ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
   ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
 ]
 

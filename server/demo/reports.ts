@@ -19,7 +19,7 @@ export function createReports(
   random: Random,
   amount: number,
   stores: readonly Pick<Store, 'id' | 'name'>[],
-  members: readonly Pick<Member, 'id' | 'fullName' | 'email'>[],
+  members: readonly Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>[],
   clerks: Clerk[],
   now: Date,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
@@ -49,6 +49,7 @@ export function createReports(
       id,
       memberId: reporter.id,
       memberName: reporter.fullName,
+      memberNameKana: reporter.fullNameKana,
       memberEmail: reporter.email,
       storeId: kind === 'user' ? null : store.id,
       storeName: kind === 'user' ? null : store.name,

@@ -39,7 +39,12 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {
     const at = app.time.now
-    const reporter = { memberId: userId, memberName: '佐藤 結衣', memberEmail: 'sato@members.example' }
+    const reporter = {
+      memberId: userId,
+      memberName: '佐藤 結衣',
+      memberNameKana: 'サトウ ユイ',
+      memberEmail: 'sato@members.example',
+    }
     const about = { storeId, storeName: '藤屋', aboutKind: 'store', aboutId: storeId, aboutName: '藤屋' } as const
     const [made] = await app.db
       .insert(report)

@@ -11,6 +11,7 @@ export const report = pgTable('report', {
     .notNull()
     .references(() => member.id),
   memberName: text().notNull(),
+  memberNameKana: text().notNull(),
   memberEmail: text().notNull(),
   storeId: integer().references(() => store.id),
   storeName: text(),
