@@ -69,6 +69,7 @@ const BUILT = [
   '/point',
   '/users',
   '/user-detail/1',
+  '/reports',
   '/point-management',
   '/profile',
 ]

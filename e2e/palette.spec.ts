@@ -82,11 +82,11 @@ test('screens are gone to; kana, romaji, half width and the English name find th
     await expect(palette(page)).toHaveCount(0)
   }
   await open(page)
-  await page.keyboard.insertText('通報')
-  await expect(selected(page)).toContainText(say('menu.reports'))
+  await page.keyboard.insertText('役割')
+  await expect(selected(page)).toContainText(say('menu.role'))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/reports$/)
-  await expect(page.getByRole('heading', { level: 1, name: say('menu.reports') })).toBeFocused()
+  await expect(page).toHaveURL(/\/role$/)
+  await expect(page.getByRole('heading', { level: 1, name: say('menu.role') })).toBeFocused()
 })
 
 test('a store is found on the server by two characters and by half-width kana, and opened', async ({
@@ -237,6 +237,6 @@ test('what is not permitted is not in it', async ({ page, server }) => {
   await expect(options(page).first()).toBeVisible()
   await expect(option(page, say('menu.reports'))).not.toHaveCount(0)
   await expect(option(page, say('menu.role'))).toHaveCount(0)
-  await page.keyboard.insertText('大阪')
-  await expect(palette(page).getByRole('status')).toHaveText(say('palette.none', { query: '大阪' }))
+  await page.keyboard.insertText('大阪府')
+  await expect(palette(page).getByRole('status')).toHaveText(say('palette.none', { query: '大阪府' }))
 })
