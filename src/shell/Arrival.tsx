@@ -36,8 +36,7 @@ export function useLeavesFocus(): void {
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main')
-  if (main === null || (main !== document.activeElement && main.contains(document.activeElement)))
-    return () => undefined
+  if (main === null || hasTakenFocus(main)) return () => undefined
   const focus = () => {
     if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
   }
@@ -49,6 +48,12 @@ function focusHeading(): () => void {
   })
   watch.observe(main, { childList: true, subtree: true })
   return () => watch.disconnect()
+}
+
+/** Whether something of the screen has the focus; on a heading, which may yet go with the screen before, it only rests. */
+function hasTakenFocus(main: HTMLElement): boolean {
+  const active = document.activeElement
+  return active !== main && active?.tagName !== 'H1' && main.contains(active)
 }
 
 function focusHeadingOf(main: HTMLElement): boolean {
