@@ -11,8 +11,8 @@ const SCREENS: readonly [path: string, shows: readonly Word[]][] = [
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
   ['/store-detail/12?tab=point', ['point.field.type']],
   ['/profile', ['profile.permissions', 'permission.REPORT_MANAGEMENT', 'profile.edit']],
-  ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
   ['/admin-notification', ['notBuilt.adminNotification', 'notBuilt.label']],
+  ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
 const KEYS = Object.keys(words.ja).filter((key) => key.includes('.'))
 
