@@ -51,10 +51,10 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string } => {
-    const path = typeof returnTo === 'string' && returnTo.length <= LONGEST_ADDRESS ? ownPath(returnTo) : undefined
-    return path === undefined ? {} : { returnTo: path }
-  },
+  // Undefined, and not left out: the router would take what was left out from the address as it is.
+  validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string | undefined } => ({
+    returnTo: typeof returnTo === 'string' && returnTo.length <= LONGEST_ADDRESS ? ownPath(returnTo) : undefined,
+  }),
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
