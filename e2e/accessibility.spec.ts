@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { focusedRow, gridHasFocus } from './support/desk.ts'
+import { focusedRow, gridHasFocus, listStands } from './support/desk.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -33,8 +33,7 @@ test('the sign-in form with what is wrong', async ({ page }) => {
 
 test('the stores list: rows and selection', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await expectAccessible(page)
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
@@ -44,7 +43,7 @@ test('the stores list: rows and selection', async ({ page, server }) => {
 
 test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
@@ -57,7 +56,7 @@ test('the stores list: the menu of a row, and nothing found', async ({ page, ser
 
 test('the dialogs of the stores list: question, form, what is wrong in it, giving it up', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -97,8 +96,7 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
 
 test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
   await enter(page, server, 'user', '/users')
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
@@ -134,8 +132,7 @@ test('the three tabs of a user, the bank account shown, a withdrawal asked for',
 
 test('the store accounts: the list, and one open beside it', async ({ page, server }) => {
   await enter(page, server, 'store', '/store-account')
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(
@@ -227,7 +224,7 @@ test('the palette: everything, what is found, a form and a question in it, the s
   server,
 }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await openPalette(page)
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
@@ -270,7 +267,7 @@ test('the menus of the header, the folded side menu, and the password dialog', a
 test('on a phone: the list, the drawer, a store', async ({ another, server }) => {
   const page = await another(PHONE)
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await expect(focusedRow(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('menu.open') }).focus()

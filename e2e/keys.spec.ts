@@ -9,7 +9,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title')
 
 test('? shows the keys that are valid here, and Esc gives the focus back', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const name = await focusedName(page)
   await page.keyboard.press('?')
   for (const word of ['store.event.accept', 'list.command.filter', 'keys.table.range', 'palette.open'] as const) {
@@ -34,7 +34,7 @@ test('where rows cannot be selected, the sheet has no keys for it; what can be d
   server,
 }) => {
   await enter(page, server, 'admin', '/point?section=members')
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('?')
   for (const word of ['keys.table.move', 'record.menu.command'] as const) {
     await expect(sheet(page)).toContainText(say(word))
@@ -71,7 +71,7 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
 
 test('keys of one character can be switched off, and stay so', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await runFromPalette(page, say('command.keys.off'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { gridHasFocus, listStands, success, valueOf } from './support/desk.ts'
+import { listStands, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
@@ -57,8 +57,7 @@ test('what was changed while a console could not hear it is there when it is liv
 }) => {
   complaints.expect(/ERR_|WebSocket|status of 50[023]/)
   const api = await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   const [first, second] = await api.stores(1)
   await server.kill()
   await server.start()

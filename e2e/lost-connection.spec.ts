@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, success } from './support/desk.ts'
+import { focusedName, listStands, success } from './support/desk.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -13,8 +13,7 @@ const status = (page: Page, text: string | RegExp) =>
 
 test('a server that is killed is shown as gone, and found again by itself', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await server.kill()
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
   await server.start()
@@ -26,8 +25,7 @@ test('a decision that finds no server is told, nothing is lost, and the same key
   server,
 }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   const name = await focusedName(page)
   const [store] = await api.stores(1)
   await page.keyboard.press('r')
@@ -69,8 +67,7 @@ test('after ten attempts it says so, tries again by hand, and more slowly by its
 
 test('a page of the list that cannot be read says so, and comes with a second try', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await server.kill()
   await page.keyboard.press(']')
   const retry = page.getByRole('button', { name: say('state.retry') })
@@ -104,8 +101,7 @@ test('a screen whose code did not come opens by itself once the server is back',
 }) => {
   complaints.expect(/Failed to fetch dynamically imported module/)
   await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await server.kill()
   await page.keyboard.press('g')
   await page.keyboard.press('u')

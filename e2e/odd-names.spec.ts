@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
-import { focusedRow } from './support/desk.ts'
+import { listStands } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawal } from './support/money.ts'
 import { question, rejectAsFarAsQuestion, waiting, enterDesk, openPanel } from './support/withdrawals.ts'
@@ -66,7 +66,7 @@ test('a name that turns text around turns no amount around, wherever both are sh
   }
 
   await page.goto('/point')
-  await expect(focusedRow(page)).toHaveCount(1)
+  await listStands(page)
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
   const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
   const bulk = page.getByRole('alertdialog', { name: title })

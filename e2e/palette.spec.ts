@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, success } from './support/desk.ts'
+import { focusedName, listStands, success } from './support/desk.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 
 test('Ctrl+K opens it from anywhere, closes it, and gives the focus back', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const name = await focusedName(page)
   await open(page)
   await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ test('Ctrl+K opens it from anywhere, closes it, and gives the focus back', async
 
 test('first comes what can be done with the row, refused things with their reason', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const name = await focusedName(page)
   await open(page)
   const group = palette(page).getByRole('group', { name: say('palette.group.about', { name }) })
@@ -47,7 +47,7 @@ test('first comes what can be done with the row, refused things with their reaso
 
 test('a command is found, asked for its reason and reviewed within the palette', async ({ page, server }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const [store] = await api.stores(1)
   await open(page)
   await page.keyboard.insertText('却下')
@@ -170,7 +170,7 @@ test('the text keeps its own keys; the arrows go through the options and wrap', 
 
 test('there are never more than 50 options in the page', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await open(page)
   await expect.poll(() => options(page).count()).toBeGreaterThan(20)
   expect(await options(page).count()).toBeLessThanOrEqual(50)
@@ -203,8 +203,7 @@ test('while an input method composes, no key is the palette’s', async ({ page,
 
 test('the chord g and a letter goes to a screen, but not while one types or composes', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
-  await isLive(page)
+  await listStands(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/reports$/)

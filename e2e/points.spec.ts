@@ -242,7 +242,7 @@ for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     for (const section of ['members', 'stores']) {
       await enter(page, server, 'admin', `/point?section=${section}`)
-      await gridHasFocus(page)
+      await listStands(page)
       await expect(rows(page).first().locator('[data-column="point"]')).toBeInViewport({ ratio: 1 })
     }
   })
@@ -252,7 +252,7 @@ for (const width of [1240, 1280, 1440]) {
   test(`at ${width} pixels the totals stay where they are when a search begins`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/point?section=members')
-    await gridHasFocus(page)
+    await listStands(page)
     const place = async () => (await totals(page).first().boundingBox())?.y
     const before = await place()
     await page.keyboard.type('/a')

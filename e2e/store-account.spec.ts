@@ -3,7 +3,7 @@ import { RecordStatus } from '../contract/enumerations.ts'
 import type { StoreRow } from '../contract/store.ts'
 import type { StoreAccount } from '../contract/storeAccount.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedName, gridHasFocus, gridOn, rows, success, valueOf } from './support/desk.ts'
+import { countOnTab, focusedName, gridHasFocus, gridOn, listStands, rows, success, valueOf } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
@@ -120,7 +120,7 @@ test('the keys act on the owner who is open, and the history says so', async ({ 
 
 test('the palette finds an owner and opens their panel', async ({ page, server }) => {
   const api = await enter(page, server, 'store', '/stores')
-  await gridHasFocus(page)
+  await listStands(page)
   const [account] = (await listOf(api, 'page=4')).items
   if (account === undefined) throw new Error('there are fewer owners')
   await openPalette(page)

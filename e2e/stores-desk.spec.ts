@@ -8,8 +8,8 @@ import {
   gridHasFocus,
   listStands,
   rows,
-  storesGrid,
   storeTabName,
+  storesGrid,
   success,
 } from './support/desk.ts'
 import { enter } from './support/person.ts'
@@ -50,7 +50,7 @@ test('from the sign-in to an accepted store: four keys beside what is typed', as
 
 test('a request is rejected with a reason, which is asked for and kept', async ({ page, server }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const [store] = await api.stores(1)
   const name = await focusedName(page)
   expect(store?.name).toBe(name)
@@ -74,7 +74,7 @@ test('a request is rejected with a reason, which is asked for and kept', async (
 
 test('no leaves everything as it was, and the focus where it was', async ({ page, server }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('ArrowDown')
   const name = await focusedName(page)
   const [, store] = await api.stores(1)
@@ -91,7 +91,7 @@ test('no leaves everything as it was, and the focus where it was', async ({ page
 
 test('an approved store is deactivated, and activated again', async ({ page, server }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('2')
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await gridHasFocus(page)
@@ -122,7 +122,7 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
 
 test('what the chart does not take is refused with its reason, by key and in the menu', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=rejected')
-  await gridHasFocus(page)
+  await listStands(page)
   const name = await focusedName(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
@@ -151,7 +151,7 @@ test('what the chart does not take is refused with its reason, by key and in the
 
 test('1 to 4 open the tabs; each is an address and has its count', async ({ page, server }) => {
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   for (const [key, tab, status] of [
     ['2', 'approved', 2],
     ['3', 'inactive', 3],
@@ -170,7 +170,7 @@ test('1 to 4 open the tabs; each is an address and has its count', async ({ page
 
 test('/ searches by two characters, and Enter goes to what was found', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/stores?tab=approved')
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText('大阪')
@@ -224,7 +224,7 @@ test('Enter before the answer to a search goes to what is found, once it is ther
 
 test('s sorts by the column of the cell, ] and [ turn the pages, and the address says so', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/stores?tab=approved')
-  await gridHasFocus(page)
+  await listStands(page)
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/sort=name/)
   await expect(page.getByRole('columnheader', { name: say('store.field.name'), exact: true })).toHaveAttribute(
@@ -249,7 +249,7 @@ test('a page past the last one, or an address without sense, shows what there is
 }) => {
   complaints.expect(/status of 400/)
   await enter(page, server, 'admin', '/stores?page=999')
-  await gridHasFocus(page)
+  await listStands(page)
   await expect(page).toHaveURL(/page=\d$/)
   await page.goto('/stores?tab=nonsense&page=minus&sort=password&prefecture=x')
   await expect(storesGrid(page)).toBeVisible()
@@ -257,7 +257,7 @@ test('a page past the last one, or an address without sense, shows what there is
 
 test('Enter opens a store; Back brings the list, its page and its cursor again', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved&page=2')
-  await gridHasFocus(page)
+  await listStands(page)
   await press(page, 'j', 3)
   await page.keyboard.press('k')
   const name = await focusedName(page)
@@ -274,7 +274,7 @@ test('Enter opens a store; Back brings the list, its page and its cursor again',
 
 test('the grid is one tab stop, and its keys move the focus as the pattern says', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
-  await gridHasFocus(page)
+  await listStands(page)
   const at = async () => {
     const focus = page.locator(':focus')
     const cell = focus.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
@@ -309,7 +309,7 @@ test('the grid is one tab stop, and its keys move the focus as the pattern says'
 
 test('x, Shift and the arrows, and Ctrl+A select; Esc lets go', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
-  await gridHasFocus(page)
+  await listStands(page)
   const selected = page.getByRole('row', { selected: true })
   const said = page.locator('strong')
   await page.keyboard.press('x')
@@ -333,7 +333,7 @@ test('x, Shift and the arrows, and Ctrl+A select; Esc lets go', async ({ page, s
 
 test('e goes to the form of the row, c does nothing here, o opens', async ({ page, server }) => {
   await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   const name = await focusedName(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: say('store.edit') })
@@ -343,7 +343,7 @@ test('e goes to the form of the row, c does nothing here, o opens', async ({ pag
 test('at 390 pixels the desk works the same', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   const api = await enter(page, server)
-  await gridHasFocus(page)
+  await listStands(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const name = await focusedName(page)
   const [store] = await api.stores(1)

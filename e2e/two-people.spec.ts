@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, told } from './support/desk.ts'
+import { focusedName, gridHasFocus, listStands, told } from './support/desk.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -57,7 +57,7 @@ test('what one person decides disappears from the other’s list by itself, and 
   const other = await another()
   const api = await enter(page, server, 'admin')
   await enter(other, server, 'store')
-  await gridHasFocus(other)
+  await listStands(other)
   await gridHasFocus(page)
   await expect(other.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
   const name = await focusedName(page)

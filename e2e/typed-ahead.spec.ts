@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
-import { focusedName, gridHasFocus, listStands, success } from './support/desk.ts'
+import { focusedName, listStands, success } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { enter, isLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
@@ -166,7 +166,7 @@ test('the palette stays with the store it was opened for, when a colleague decid
 
 test('the marked row is the one that is open beside the list, or none', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/point')
-  await gridHasFocus(page)
+  await listStands(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(
     'GET',
     '/point/withdrawal?status=1&limit=20',

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedRow, gridHasFocus, gridOn, rows, success } from './support/desk.ts'
+import { countOnTab, focusedRow, gridHasFocus, gridOn, listStands, rows, success } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
@@ -197,7 +197,7 @@ test('the palette finds a user and opens them; who may not see users finds none'
 
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'store', '/stores')
-  await gridHasFocus(elsewhere)
+  await listStands(elsewhere)
   await openPalette(elsewhere)
   await elsewhere.keyboard.insertText(phone)
   await expect(elsewhere.getByRole('dialog')).toContainText(say('palette.none', { query: phone }))

@@ -1,9 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inProject } from './paths.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Runs a program to its end and answers its exit code; an end by a signal counts as 1. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
@@ -22,9 +20,11 @@ export function runBin(name: string, args: string[], options: SpawnOptions = {})
 /** The script behind `node_modules/.bin/<name>`, for a program named as its package or given as `package/program`. */
 export function binOf(name: string): string {
   const [packageName = name, program = name] = name.split('/')
-  const manifest = require.resolve(`${packageName}/package.json`)
-  const { bin } = require(manifest) as { bin: string | Record<string, string> }
+  // Read as a file: some packages do not export their package.json.
+  const folder = inProject('node_modules', packageName)
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin[program]
   if (file === undefined) throw new Error(`${packageName} has no program ${program}`)
-  return join(dirname(manifest), file)
+  return join(folder, file)
 }
