@@ -33,19 +33,21 @@ if (token === undefined) {
   ask(addressOf('/auth/permission'), token)
   const screen = screenAt(screens, location.pathname)
   if (screen !== undefined) {
-    askForList(screen, token)
+    // Whatever else the screen asks for goes through the transport, which otherwise comes after the first rows.
+    if (!askForList(screen, token)) import('./api/transport.ts').catch(ignore)
     screen.load().catch(ignore)
   }
 }
 
-/** Asks for the first page of the list that the address shows. */
-function askForList(screen: Screen, bearer: string): void {
+/** Asks for the first page of the list that the address shows. @returns whether it shows one */
+function askForList(screen: Screen, bearer: string): boolean {
   const search: ListSearch = readSearch(screen, searchOf(location.search))
   const list = listAt(screen, search)
-  if (list === undefined) return
+  if (list === undefined) return false
   const id = location.pathname.split('/')[2]
-  if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return
+  if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
   ask(addressOf(list.of.path, { id }, pageQuery(search, queryOf(list, search))), bearer)
+  return true
 }
 
 /** What does not come is asked for again where it is drawn. */

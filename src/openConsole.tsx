@@ -8,6 +8,7 @@ import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { answersChanged, everythingChanged } from './api/changes.ts'
+import { loadTransport } from './api/client.ts'
 import { forgetEarly } from './api/early.ts'
 import { createHorizon } from './api/horizon.ts'
 import { createSession } from './api/session.ts'
@@ -137,7 +138,7 @@ export function openConsole(): void {
 
   void firstScreen.then(forgetEarly)
   // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
-  bringModulesLater(pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
+  bringModulesLater(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   bringLater(bringSpeaker, () => import('./api/revocation.ts'))
 
   /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */

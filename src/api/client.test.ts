@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { login, updateProfile } from '../../contract/authForms.ts'
+import { bringModule } from '../deferred.ts'
 import type { EarlyRequests } from './early.ts'
-import { createClient } from './client.ts'
+import { createClient, loadTransport } from './client.ts'
 import { CallFailure } from './failure.ts'
 
 /** Specification: every call ends after 180000 ms. */
@@ -19,6 +20,8 @@ const client = createClient({
 let sent: (AbortSignal | null | undefined)[]
 let early: EarlyRequests
 
+// Fake time would not wait for it.
+beforeAll(async () => void (await bringModule(loadTransport)))
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []

@@ -1,10 +1,12 @@
-import { createFetch, FetchError } from 'ofetch'
 import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
+import { bringModule } from '../deferred.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './early.ts'
 import { CallFailure } from './failure.ts'
+import { readJson } from './readJson.ts'
+import type { Answer } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** What the client needs of the session. */
@@ -42,28 +44,8 @@ export interface Client {
   early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
 }
 
-/**
- * No retries: one intent is one request (ofetch would send some again by itself). The timeout is `withTimeout`'s: ofetch
- * leaves its own out where it is given a signal.
- */
-const send = createFetch({
-  defaults: { retry: false, parseResponse: readJson },
-  fetch: (input, init) => earlyAnswer(input, init) ?? fetch(input, init),
-})
-
-/** What a text says as JSON; undefined where it is none, as what a proxy says in the server's place may be. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function earlyAnswer(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
-  if (typeof input !== 'string' || init?.method !== 'GET') return undefined
-  return takeEarly(input, new Headers(init.headers).get('Authorization'))
-}
+/** What sends a request. The first screen's answers are asked for without it, so it comes after them. */
+export const loadTransport = () => import('./transport.ts')
 
 /** Makes the one client of the console: bearer, one renewal of the token, failures in one form (specification §4, §7). */
 export function createClient(session: SessionDoor): Client {
@@ -72,8 +54,8 @@ export function createClient(session: SessionDoor): Client {
     return access === 'public' ? undefined : session.token()
   }
 
-  function noteAnswer({ access }: Endpoint, { ok, headers }: Pick<Response, 'ok' | 'headers'>): void {
-    if (ok && access !== 'public') session.answered(headers.get(CURSOR_HEADER))
+  function noteAnswer({ access }: Endpoint, headers: Headers): void {
+    if (access !== 'public') session.answered(headers.get(CURSOR_HEADER))
   }
 
   async function attempt(
@@ -82,24 +64,14 @@ export function createClient(session: SessionDoor): Client {
     options: CallOptions,
     token: string | undefined,
   ): Promise<unknown> {
-    try {
-      const answer = await withTimeout(
-        (signal) =>
-          send<Envelope<unknown>>(addressOf(endpoint.path, parts.params, parts.query), {
-            method: endpoint.method,
-            headers: headersOf(token, options),
-            ...(parts.body === undefined ? {} : { body: parts.body }),
-            ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-            signal,
-            onResponse: ({ response }) => noteAnswer(endpoint, response),
-          }),
-        options.signal,
-      )
-      return answer.data
-    } catch (error) {
+    const answer = await askedFor(endpoint, parts, options, token).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error
-      throw failureOf(error)
-    }
+      throw new CallFailure(0, undefined)
+    })
+    if (answer.status < 200 || answer.status > 299) throw failureOf(answer)
+    noteAnswer(endpoint, answer.headers)
+    if (!isObject(answer.body)) throw new CallFailure(0, undefined)
+    return (answer.body as Partial<Envelope<unknown>>).data
   }
 
   async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
@@ -130,7 +102,7 @@ export function createClient(session: SessionDoor): Client {
     }
     const taken = takeEarlyBody(addressOf(endpoint.path, params, query), authorization)
     if (taken === undefined) return undefined
-    noteAnswer(endpoint, { ok: true, headers: taken.headers })
+    noteAnswer(endpoint, taken.headers)
     return (taken.body as Envelope<unknown>).data
   }
 
@@ -147,6 +119,28 @@ function bearerOf(token: string): string {
   return `Bearer ${token}`
 }
 
+/** The answer of the early request where there was one, else of one that is sent now. Rejects where none came. */
+function askedFor(
+  { method, path }: Endpoint,
+  { params, query, body }: Parts,
+  options: CallOptions,
+  token: string | undefined,
+): Promise<Answer> {
+  const url = addressOf(path, params, query)
+  return withTimeout(async (signal) => {
+    const early = method === 'GET' ? takeEarly(url, token === undefined ? null : bearerOf(token)) : undefined
+    if (early !== undefined) return early
+    const { send } = await bringModule(loadTransport)
+    return send(url, {
+      method,
+      headers: headersOf(token, options),
+      ...(body === undefined ? {} : { body }),
+      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+      signal,
+    })
+  }, options.signal)
+}
+
 function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
   return {
     'Accept-Language': spokenLanguage(),
@@ -155,17 +149,15 @@ function headersOf(token: string | undefined, options: CallOptions): Record<stri
   }
 }
 
-function failureOf(error: unknown): CallFailure {
-  if (!(error instanceof FetchError) || error.response === undefined) return new CallFailure(0, undefined)
-  const answer: unknown = error.data
-  const patience = Number(error.response.headers.get('Retry-After'))
+function failureOf({ status, headers, body }: Answer): CallFailure {
+  const patience = Number(headers.get('Retry-After'))
   return new CallFailure(
-    error.response.status,
-    isFailure(answer) ? answer : undefined,
+    status,
+    isObject(body) ? (body as Partial<Failure>) : undefined,
     Number.isFinite(patience) && patience > 0 ? patience : undefined,
   )
 }
 
-function isFailure(answer: unknown): answer is Partial<Failure> {
-  return typeof answer === 'object' && answer !== null
+function isObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null
 }

@@ -1,3 +1,6 @@
+import { readJson } from './readJson.ts'
+import type { Answer } from './transport.ts'
+
 /** What the server said, read to its end. */
 interface EarlyAnswer {
   status: number
@@ -24,8 +27,8 @@ declare global {
 }
 
 /** The answer of an early request for this address and bearer, taken away; undefined where there was none. */
-export function takeEarly(url: string, authorization: string | null): Promise<Response> | undefined {
-  return take(url, authorization)?.answer.then(({ text, ...said }) => new Response(text, said))
+export function takeEarly(url: string, authorization: string | null): Promise<Answer> | undefined {
+  return take(url, authorization)?.answer.then(({ text, ...said }) => ({ ...said, body: readJson(text) }))
 }
 
 /**
