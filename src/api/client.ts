@@ -1,11 +1,10 @@
-import type { AnswerOf, CallOf, Endpoint, Envelope, Failure } from '../../contract/endpoint.ts'
+import type { AnswerOf, CallOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { bringModule } from '../deferred.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './early.ts'
 import { CallFailure } from './failure.ts'
-import { readJson } from './readJson.ts'
 import type { Answer } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -153,7 +152,7 @@ function failureOf({ status, headers, body }: Answer): CallFailure {
   const patience = Number(headers.get('Retry-After'))
   return new CallFailure(
     status,
-    isObject(body) ? (body as Partial<Failure>) : undefined,
+    isObject(body) ? body : undefined,
     Number.isFinite(patience) && patience > 0 ? patience : undefined,
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { StoreStatus } from '../../contract/enumerations.ts'
-import { listStores } from '../../contract/store.ts'
+import { storeEndpoints } from '../../contract/store.ts'
 import { patchRows } from './patchRows.ts'
 
 const row = (id: number, status: number, version = 1) => ({ id, status, version, name: `Store ${id}` })
@@ -10,9 +10,9 @@ const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items
 /** The pages by their filter, after the store 2 was accepted as its version 2. */
 function after(filter: { status?: number }, shown: ReturnType<typeof page>) {
   const queries = new QueryClient()
-  const key = [listStores.id, { query: { page: 1, ...filter } }]
+  const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
   queries.setQueryData(key, shown)
-  patchRows(queries, listStores, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
+  patchRows(queries, storeEndpoints.list, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
   return queries.getQueryData(key)
 }
 

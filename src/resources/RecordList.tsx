@@ -13,6 +13,7 @@ import { broughtInTime, broughtLater } from '../brought.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
+import { useMayOpen } from '../navigation/mayOpen.ts'
 import { readPreference } from '../preferences.ts'
 import { useDoneWhen, useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
@@ -65,7 +66,9 @@ const NO_ROWS: readonly never[] = []
 
 /** A list of records from the server: its states, its table, and the commands of the row under the cursor. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
-  const { endpoint, columns, commandsOf, onPlace, bulk, opened } = props
+  const { endpoint, commandsOf, onPlace, bulk, opened } = props
+  const mayOpen = useMayOpen()
+  const columns = useMemo(() => withPermittedLinks(props.columns, mayOpen), [props.columns, mayOpen])
   const isCovered = opened !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
@@ -198,6 +201,22 @@ function ListCommands<Row extends ListedRecord>({
   )
   useCommands(ofSelection ?? ofRow)
   return null
+}
+
+/** The columns, with cells that lead only where the reader may go. */
+function withPermittedLinks<Row>(
+  columns: readonly Column<Row>[],
+  mayOpen: (address: string) => boolean,
+): readonly Column<Row>[] {
+  return columns.map((column) => {
+    const { href } = column
+    if (href === undefined) return column
+    const permitted = (row: Row) => {
+      const address = href(row)
+      return address !== undefined && mayOpen(address) ? address : undefined
+    }
+    return { ...column, href: permitted }
+  })
 }
 
 /** Above the rows of a list and below them stand at least so many pixels. */

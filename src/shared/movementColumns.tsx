@@ -4,23 +4,12 @@ import type { Column } from '../ui/column.ts'
 import { formatPoints } from '../ui/format.ts'
 import { Cause, causeOf } from './cause.tsx'
 
-/** What every list of movements says of each, before its points; a withdrawal that caused it is a link where one may go. */
-export function movementColumns(mayOpen: (address: string) => boolean): readonly Column<PointEntry, never>[] {
-  return [
-    { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
-    { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
-    {
-      id: 'cause',
-      header: 'point.field.cause',
-      cell: (row) => <Cause row={row} />,
-      href: (row) => {
-        const address = causeOf(row)
-        return address !== undefined && mayOpen(address) ? address : undefined
-      },
-      width: '10rem',
-    },
-  ]
-}
+/** What every list of movements says of each, before its points; a withdrawal that caused it is a link. */
+export const movementColumns: readonly Column<PointEntry, never>[] = [
+  { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
+  { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },
+  { id: 'cause', header: 'point.field.cause', cell: (row) => <Cause row={row} />, href: causeOf, width: '10rem' },
+]
 
 export const movedPointsColumn: Column<PointEntry, never> = {
   id: 'point',

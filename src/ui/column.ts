@@ -20,7 +20,7 @@ export interface Column<Row, Sort extends string = string> {
   isPinned?: true
   /** The column whose words lead to the record. */
   isLink?: boolean
-  /** Where the words of a cell lead, where that is elsewhere than the record. */
+  /** Where the words of a cell lead, where that is elsewhere than the record and the reader may go there. */
   href?: (row: Row) => string | undefined
 }
 

@@ -9,10 +9,13 @@ function onMinute(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** `relative`: how long ago; it moves on by itself. */
+export type TimeStyle = 'date' | 'dateTime' | 'relative'
+
 interface TimeProps {
   /** ISO 8601. */
   at: string
-  as: 'date' | 'dateTime' | 'relative'
+  as: TimeStyle
 }
 
 /**
@@ -34,7 +37,7 @@ function Relative({ at }: { at: string }) {
   return useSyncExternalStore(onMinute, () => formatRelative(at, new Date(), text))
 }
 
-function tooltip(at: string, as: TimeProps['as'], text: Text): string | undefined {
+function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {
   const parts = [
     ...(as === 'relative' ? [formatDateTime(at)] : []),
     ...(isMoment(at) && isReaderElsewhere(at) ? [text('time.zone')] : []),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import {
   type CodeOf,
   MEMBER_POINT_SIGN,
@@ -43,7 +43,6 @@ export function PointEntries({ owner }: { owner: Owner }) {
   const list = listAt(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
-  const columns = useMemo(() => entryColumns(owner, mayOpen), [owner, mayOpen])
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(lead, row, owner), [lead, owner])
   const open = useCallback(
     (row: PointEntry) => {
@@ -58,7 +57,7 @@ export function PointEntries({ owner }: { owner: Owner }) {
       endpoint={ENDPOINTS[owner]}
       list={list}
       label={text(SECTIONS[owner])}
-      columns={columns}
+      columns={entryColumns[owner]}
       rowName={nameOf}
       searchLabel={text(`point.search.${owner}`)}
       filters={

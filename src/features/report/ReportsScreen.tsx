@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import type { SortOf } from '../../../contract/kind.ts'
 import type { reportKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
-import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
-import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import type { Column } from '../../ui/column.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { reportResource } from './resource.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
   {
@@ -25,21 +25,8 @@ const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
   { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem' },
   { id: 'store', header: 'report.field.store', cell: ({ storeName }) => storeName ?? '—', width: '12rem' },
   { id: 'content', header: 'report.field.content', cell: ({ content }) => content },
-  {
-    id: 'status',
-    header: 'report.field.status',
-    cell: ({ status }) => <StateChip texts={reportResource.texts} code={status} />,
-    width: STATE_WIDTH,
-    narrow: 'side',
-    isPinned: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'report.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
-    sort: 'createdAt',
-    width: '8.5rem',
-  },
+  stateColumn('report.field.status', reportResource.texts),
+  timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
 /** The desk of reports: those that wait, oldest first, and beside them the one that is open. */
@@ -59,15 +46,17 @@ function ReportFacts({ report }: { report: Report }) {
     <Facts>
       <Fact name={text('report.field.content')}>{report.content}</Fact>
       <Fact name={text(`report.about.${about.kind}`)}>
-        <Lead to={addressOfReported(report)}>{about.name}</Lead>
+        <PermittedLink to={addressOfReported(report)}>{about.name}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.userName')}>
-        <Lead to={addressTo('/user-detail/$id', { id: userId })}>{userName}</Lead>
+        <PermittedLink to={addressTo('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.email')}>{report.email}</Fact>
       {report.storeId !== null && (
         <Fact name={text('report.field.store')}>
-          <Lead to={addressTo('/store-detail/$id', { id: report.storeId })}>{report.storeName ?? ''}</Lead>
+          <PermittedLink to={addressTo('/store-detail/$id', { id: report.storeId })}>
+            {report.storeName ?? ''}
+          </PermittedLink>
         </Fact>
       )}
       <Fact name={text('report.field.createdAt')}>
@@ -76,7 +65,7 @@ function ReportFacts({ report }: { report: Report }) {
       <Fact name={text('report.others')}>
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
-            <Lead to={reportResource.addressOf(id, [], [])}>{other}</Lead> {content}{' '}
+            <PermittedLink to={reportResource.addressOf(id, [], [])}>{other}</PermittedLink> {content}{' '}
             <StateChip texts={reportResource.texts} code={status} />
           </span>
         ))}
@@ -90,15 +79,4 @@ function addressOfReported({ about, storeId }: Report): string {
   if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})
   return addressTo('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})
-}
-
-/** A link where the reader may follow it, else its words. */
-function Lead({ to, children }: { to: string; children: string }) {
-  const mayOpen = useMayOpen()
-  if (!mayOpen(to)) return children
-  return (
-    <Link to={to} className="link">
-      {children}
-    </Link>
-  )
 }

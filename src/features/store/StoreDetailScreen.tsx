@@ -1,6 +1,6 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { getStore, type Store } from '../../../contract/store.ts'
+import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
@@ -17,7 +17,7 @@ export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
   const { act } = useSearch({ from: '/shell/store-detail/$id' })
-  const store = useAddressed(getStore, id)
+  const store = useAddressed(storeEndpoints.get, id)
   useStoreCommands(store.data, act)
   useBackCommand('/stores')
   return (

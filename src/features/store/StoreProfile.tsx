@@ -1,5 +1,5 @@
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
-import { listStoreHistory, type Store } from '../../../contract/store.ts'
+import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { isolated } from '../../../contract/typed.ts'
 import { History } from '../../resources/History.tsx'
 import { type TextKey, useText } from '../../text.ts'
@@ -45,7 +45,7 @@ export function StoreProfile({ store }: { store: Store }) {
           <Time at={store.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <History endpoint={listStoreHistory} id={store.id} texts={storeResource.texts} fields={FIELDS} />
+      <History endpoint={storeEndpoints.history} id={store.id} texts={storeResource.texts} fields={FIELDS} />
     </>
   )
 }

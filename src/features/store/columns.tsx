@@ -2,10 +2,9 @@ import type { SortOf } from '../../../contract/kind.ts'
 import type { storeKind } from '../../../contract/kinds/store.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { isolated } from '../../../contract/typed.ts'
-import { StateChip } from '../../resources/StateChip.tsx'
-import { type Column, STATE_WIDTH } from '../../ui/column.ts'
-import { Time } from '../../ui/time.tsx'
+import type { Column } from '../../ui/column.ts'
 import { storeResource } from './resource.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the stores list (specification §3). */
 export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[] = [
@@ -19,19 +18,6 @@ export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[]
     header: 'store.field.address',
     cell: ({ prefecture, address }) => isolated(prefecture) + isolated(address),
   },
-  {
-    id: 'status',
-    header: 'store.field.status',
-    cell: ({ status }) => <StateChip texts={storeResource.texts} code={status} />,
-    width: STATE_WIDTH,
-    narrow: 'side',
-    isPinned: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'store.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
-    sort: 'createdAt',
-    width: '8.5rem',
-  },
+  stateColumn('store.field.status', storeResource.texts),
+  timeColumn('createdAt', 'store.field.createdAt', 'relative', '8.5rem'),
 ]

@@ -16,24 +16,17 @@ import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
-import { Time } from '../../ui/time.tsx'
 import { Pictured } from './Pictured.tsx'
 import { Rate } from './Rate.tsx'
 import { Replies } from './Replies.tsx'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortOf<typeof storePoints>>[] = [
-  {
-    id: 'at',
-    header: 'point.field.at',
-    cell: ({ at }) => <Time at={at} as="dateTime" />,
-    sort: 'at',
-    width: '10rem',
-    narrow: 'title',
-  },
+  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
   { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
   { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
   {
@@ -101,13 +94,7 @@ export const reviewColumns: readonly Column<Review, SortOf<typeof storeReviews>>
     narrow: 'side',
   },
   { id: 'content', header: 'review.field.content', cell: (review) => <Replies review={review} /> },
-  {
-    id: 'createdAt',
-    header: 'review.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
-    sort: 'createdAt',
-    width: '9rem',
-  },
+  timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
 ]
 
 export const productColumns: readonly Column<Product, SortOf<typeof storeProducts>>[] = [
@@ -131,21 +118,8 @@ export const adminColumns: readonly Column<StoreAdmin, SortOf<typeof storeAdmins
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
   { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },
-  {
-    id: 'status',
-    header: 'storeAdmin.field.status',
-    cell: ({ status }) => <StateChip texts={ACCOUNT_TEXTS} code={status} />,
-    width: '8rem',
-    narrow: 'side',
-    isPinned: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'storeAdmin.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
-    sort: 'createdAt',
-    width: '8rem',
-  },
+  stateColumn('storeAdmin.field.status', ACCOUNT_TEXTS, '8rem'),
+  timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]
 
 function signOf(type: string): number {

@@ -1,11 +1,10 @@
 import type { SortOf } from '../../../contract/kind.ts'
 import type { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
-import { StateChip } from '../../resources/StateChip.tsx'
-import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { Time } from '../../ui/time.tsx'
 import { storeAccountResource } from './resource.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the list of store accounts. */
 export const storeAccountColumns: readonly Column<StoreAccount, SortOf<typeof storeAccountKind>>[] = [
@@ -37,19 +36,6 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortOf<typeof st
     width: '6.25rem',
     align: 'end',
   },
-  {
-    id: 'status',
-    header: 'storeAccount.field.status',
-    cell: ({ status }) => <StateChip texts={storeAccountResource.texts} code={status} />,
-    width: STATE_WIDTH,
-    narrow: 'side',
-    isPinned: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'storeAccount.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
-    sort: 'createdAt',
-    width: '8.5rem',
-  },
+  stateColumn('storeAccount.field.status', storeAccountResource.texts),
+  timeColumn('createdAt', 'storeAccount.field.createdAt', 'relative', '8.5rem'),
 ]

@@ -1,14 +1,15 @@
 import { userReferrals } from '../../../contract/kinds/parts.ts'
 import { userPointHistory } from '../../../contract/kinds/points.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
 import { addressWith } from '../../resources/addressWith.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
-import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -46,14 +47,9 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
         </Fact>
         <Fact name={text('user.field.referrer')}>
           {user.referrer && (
-            <Link
-              to="/user-detail/$id"
-              params={{ id: String(user.referrer.id) }}
-              search={{ tab: 'point' }}
-              className="link"
-            >
+            <PermittedLink to={addressTo('/user-detail/$id', { id: user.referrer.id }, { tab: 'point' })}>
               {user.referrer.fullName}
-            </Link>
+            </PermittedLink>
           )}
         </Fact>
         <Fact name={text('user.field.referredCount')}>{formatNumber(user.referredCount)}</Fact>
@@ -88,13 +84,11 @@ interface PartProps {
 
 function Entries(props: PartProps) {
   const text = useText()
-  const mayOpen = useMayOpen()
-  const columns = useMemo(() => entryColumns(mayOpen), [mayOpen])
   return (
     <RecordList
       endpoint={listUserPointHistory}
       sorts={userPointHistory.sorts}
-      columns={columns}
+      columns={entryColumns}
       rowName={numberOf}
       empty={<Empty title={text('user.list.history.empty')} />}
       {...props}

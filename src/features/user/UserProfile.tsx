@@ -1,5 +1,5 @@
 import { isolated } from '../../../contract/typed.ts'
-import { listUserHistory, type User } from '../../../contract/user.ts'
+import { type User, userEndpoints } from '../../../contract/user.ts'
 import { pictureAddress } from '../../api/address.ts'
 import { genderWord } from './genderWord.ts'
 import { History } from '../../resources/History.tsx'
@@ -40,7 +40,7 @@ export function UserProfile({ user }: { user: User }) {
           <Time at={user.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <History endpoint={listUserHistory} id={user.id} texts={userResource.texts} />
+      <History endpoint={userEndpoints.history} id={user.id} texts={userResource.texts} />
     </>
   )
 }

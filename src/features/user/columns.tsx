@@ -2,11 +2,10 @@ import type { SortOf } from '../../../contract/kind.ts'
 import type { userKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderWord } from './genderWord.ts'
-import { StateChip } from '../../resources/StateChip.tsx'
-import { type Column, STATE_WIDTH } from '../../ui/column.ts'
+import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { Time } from '../../ui/time.tsx'
 import { userResource } from './resource.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the users list (specification §3). */
 export const userColumns: readonly Column<UserRow, SortOf<typeof userKind>>[] = [
@@ -26,21 +25,8 @@ export const userColumns: readonly Column<UserRow, SortOf<typeof userKind>>[] = 
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
-  {
-    id: 'status',
-    header: 'user.field.status',
-    cell: ({ status }) => <StateChip texts={userResource.texts} code={status} />,
-    width: STATE_WIDTH,
-    narrow: 'side',
-    isPinned: true,
-  },
-  {
-    id: 'createdAt',
-    header: 'user.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="date" />,
-    sort: 'createdAt',
-    width: '7.25rem',
-  },
+  stateColumn('user.field.status', userResource.texts),
+  timeColumn('createdAt', 'user.field.createdAt', 'date', '7.25rem'),
 ]
 
 function nameCell({ fullName, fullNameKana }: UserRow) {

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ACCOUNT_READ_BY, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { usePermissions } from '../../api/staff.ts'
-import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -11,7 +10,6 @@ import { memberOf } from './address.ts'
 /** One withdrawal: what was asked for, and where it is paid to. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const mayOpen = useMayOpen()
   const isWhole = usePermissions().includes(ACCOUNT_READ_BY)
   const { userId, userName, statusReason } = withdrawal
   return (
@@ -19,13 +17,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       <Facts>
         <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
         <Fact name={text('withdrawal.field.userName')}>
-          {mayOpen(memberOf(withdrawal)) ? (
-            <Link to="/user-detail/$id" params={{ id: String(userId) }} className="link">
-              {userName}
-            </Link>
-          ) : (
-            userName
-          )}
+          <PermittedLink to={memberOf(withdrawal)}>{userName}</PermittedLink>
         </Fact>
         <Fact name={text('withdrawal.field.userId')}>{userId}</Fact>
         <Fact name={text('withdrawal.field.point')}>{formatNumber(withdrawal.point)}</Fact>

@@ -1,11 +1,10 @@
 import type { SortOf } from '../../../contract/kind.ts'
 import type { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { StateChip } from '../../resources/StateChip.tsx'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { Time } from '../../ui/time.tsx'
 import { withdrawalResource } from './resource.ts'
+import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of withdrawals (specification §3). */
 export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdrawalKind>>[] = [
@@ -25,13 +24,7 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdr
     align: 'end',
     narrow: 'side',
   },
-  {
-    id: 'createdAt',
-    header: 'withdrawal.field.createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} as="relative" />,
-    sort: 'createdAt',
-    width: '8rem',
-  },
+  timeColumn('createdAt', 'withdrawal.field.createdAt', 'relative', '8rem'),
   { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName },
   { id: 'branchName', header: 'withdrawal.field.branchName', cell: ({ branchName }) => branchName, width: '6.5rem' },
   {
@@ -47,12 +40,5 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdr
     width: '6rem',
   },
   { id: 'holder', header: 'withdrawal.field.holder', cell: ({ holder }) => holder },
-  {
-    id: 'status',
-    header: 'withdrawal.field.status',
-    cell: ({ status }) => <StateChip texts={withdrawalResource.texts} code={status} />,
-    width: '8.5rem',
-    narrow: 'side',
-    isPinned: true,
-  },
+  stateColumn('withdrawal.field.status', withdrawalResource.texts, '8.5rem'),
 ]
