@@ -4,7 +4,7 @@ import { textCount } from './scripts/textCount.ts'
 export default defineConfig({
   define: { 'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()) },
   test: {
-    include: ['{contract,machines,src,server,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,machines,src,server,scripts,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
     // An embedded database takes seconds to come up on a busy machine.

@@ -3,8 +3,14 @@ import * as authForms from './authForms.ts'
 import * as config from './config.ts'
 import * as counters from './counters.ts'
 import type { Endpoint } from './endpoint.ts'
+import { reportKind } from './kinds/report.ts'
+import { storeKind } from './kinds/store.ts'
+import { storeAccountKind } from './kinds/storeAccount.ts'
+import { userKind } from './kinds/user.ts'
+import { withdrawalKind } from './kinds/withdrawal.ts'
 import * as masterData from './masterData.ts'
 import * as point from './point.ts'
+import { byId } from './recordEndpoints.ts'
 import * as report from './report.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
@@ -30,44 +36,24 @@ export const endpoints = {
   countUnreadNotifications: counters.countUnreadNotifications,
   countUnreadConversations: counters.countUnreadConversations,
   listMasterData: masterData.listMasterData,
-  listStores: store.listStores,
-  countStores: store.countStores,
-  getStore: store.getStore,
+  ...byId(storeKind, store.storeEndpoints),
   updateStore: storeEdit.updateStore,
-  transitionStore: store.transitionStore,
-  listStoreHistory: store.listStoreHistory,
   listStorePoints: storeParts.listStorePoints,
   listStoreCoupons: storeParts.listStoreCoupons,
   listStoreReviews: storeParts.listStoreReviews,
   listStoreProducts: storeParts.listStoreProducts,
   listStoreAdmins: storeParts.listStoreAdmins,
-  listStoreAccounts: storeAccount.listStoreAccounts,
-  countStoreAccounts: storeAccount.countStoreAccounts,
-  getStoreAccount: storeAccount.getStoreAccount,
+  ...byId(storeAccountKind, storeAccount.storeAccountEndpoints),
   listStoreAccountStores: storeAccount.listStoreAccountStores,
-  transitionStoreAccount: storeAccount.transitionStoreAccount,
-  listStoreAccountHistory: storeAccount.listStoreAccountHistory,
-  listUsers: user.listUsers,
-  countUsers: user.countUsers,
-  getUser: user.getUser,
-  transitionUser: user.transitionUser,
-  listUserHistory: user.listUserHistory,
+  ...byId(userKind, user.userEndpoints),
   listUserPointHistory: user.listUserPointHistory,
   listUserReferrals: user.listUserReferrals,
   getUserBankAccount: user.getUserBankAccount,
   revealUserBankAccount: user.revealUserBankAccount,
-  listWithdrawals: withdrawal.listWithdrawals,
-  countWithdrawals: withdrawal.countWithdrawals,
-  getWithdrawal: withdrawal.getWithdrawal,
+  ...byId(withdrawalKind, withdrawal.withdrawalEndpoints),
   getWithdrawalAsker: withdrawal.getWithdrawalAsker,
   requestWithdrawal: withdrawal.requestWithdrawal,
-  transitionWithdrawal: withdrawal.transitionWithdrawal,
-  listWithdrawalHistory: withdrawal.listWithdrawalHistory,
-  listReports: report.listReports,
-  countReports: report.countReports,
-  getReport: report.getReport,
-  transitionReport: report.transitionReport,
-  listReportHistory: report.listReportHistory,
+  ...byId(reportKind, report.reportEndpoints),
   getConfig: config.getConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,

@@ -12,81 +12,85 @@ import {
 import { HistoryLine } from './history.ts'
 import type { Kind, SortOf } from './kind.ts'
 import { filtersOf } from './listEndpoints.ts'
+import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
-/**
- * The endpoints that every kind of record has. Path, access, sorts, filters and codes are the kind's; the ids follow from
- * its name: `listStores`, `countStores`, `getStore`, `transitionStore`, `listStoreHistory`.
- */
+/** What the endpoints of a kind of record answer: a row of its lists, and the record alone. */
+interface Answers<Row extends v.GenericSchema, Item extends v.GenericSchema> {
+  row: Row
+  record: Item
+}
 
-/** `GET {path}`: one page of the records, filtered by status too. */
+/** The endpoints that every kind of record has. Path, access, sorts, filters and codes are the kind's. */
 // @__NO_SIDE_EFFECTS__
-export function recordsOf<K extends Kind, Item extends v.GenericSchema>(kind: K, item: Item) {
+export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Item extends v.GenericSchema>(
+  kind: K,
+  { row, record }: Answers<Row, Item>,
+) {
   const { path, access, sorts } = kind
-  const filters = { ...filtersOf(kind), status: statusFilter(kind) }
-  const query = pagedQuery<SortOf<K>, typeof filters>(sorts, filters)
-  return endpoint({ id: `list${titled(kind)}s`, method: 'GET', path, access, query, answer: pageOf(item) })
+  const ids = recordEndpointIds(kind.name)
+  const filters = filtersOf(kind)
+  const withStatus = { ...filters, status: statusFilter(kind) }
+  return {
+    /** `GET {path}`: one page of the records, filtered by status too. */
+    list: endpoint({
+      id: ids.list,
+      method: 'GET',
+      path,
+      access,
+      query: pagedQuery<SortOf<K>, typeof withStatus>(sorts, withStatus),
+      answer: pageOf(row),
+    }),
+    /** `GET {path}/count`: how many records each status has under the same search and filters, the numbers on the tabs. */
+    counts: endpoint({
+      id: ids.counts,
+      method: 'GET',
+      path: `${path}/count`,
+      access,
+      query: v.strictObject(filters),
+      answer: StatusCounts,
+    }),
+    /** `GET {path}/{id}`: one record. */
+    get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: ById, answer: record }),
+    /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
+    transition: endpoint({
+      id: ids.transition,
+      method: 'POST',
+      path: `${path}/{id}/transition`,
+      access: kind.decidedBy,
+      params: ById,
+      body: transitionBody(),
+      answer: record,
+    }),
+    /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
+    history: endpoint({
+      id: ids.history,
+      method: 'GET',
+      path: `${path}/{id}/history`,
+      access,
+      params: ById,
+      query: pagedQuery([], {}),
+      answer: pageOf(HistoryLine),
+    }),
+  }
 }
 
-/** `GET {path}/count`: how many records each status has under the same search and filters, the numbers on the tabs. */
-// @__NO_SIDE_EFFECTS__
-export function countsOf<K extends Kind>(kind: K) {
-  return endpoint({
-    id: `count${titled(kind)}s`,
-    method: 'GET',
-    path: `${kind.path}/count`,
-    access: kind.access,
-    query: v.strictObject(filtersOf(kind)),
-    answer: StatusCounts,
-  })
+/** The endpoints of a kind of record under their ids, as the table of all endpoints has them. */
+export function byId<Name extends string, Own extends Readonly<Record<keyof RecordEndpointIds, Endpoint>>>(
+  { name }: Kind<Name>,
+  own: Own,
+): { [Role in keyof RecordEndpointIds as RecordEndpointIds<Name>[Role]]: Own[Role] } {
+  const roles = Object.entries(recordEndpointIds(name)) as [keyof RecordEndpointIds, string][]
+  return Object.fromEntries(roles.map(([role, id]) => [id, own[role]])) as never
 }
-
-/** What `countsOf` declares, of whatever kind. */
-export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>
 
 const StatusCounts = v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) })
 
-/** `GET {path}/{id}`: one record. */
-// @__NO_SIDE_EFFECTS__
-export function recordOf<Item extends v.GenericSchema>(kind: Kind, item: Item) {
-  const { path, access } = kind
-  return endpoint({ id: `get${titled(kind)}`, method: 'GET', path: `${path}/{id}`, access, params: ById, answer: item })
-}
-
-/** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
-// @__NO_SIDE_EFFECTS__
-export function transitionOf<Item extends v.GenericSchema>(kind: Kind, item: Item) {
-  return endpoint({
-    id: `transition${titled(kind)}`,
-    method: 'POST',
-    path: `${kind.path}/{id}/transition`,
-    access: kind.decidedBy,
-    params: ById,
-    body: transitionBody(),
-    answer: item,
-  })
-}
-
-/** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
-// @__NO_SIDE_EFFECTS__
-export function historyOf(kind: Kind) {
-  return endpoint({
-    id: `list${titled(kind)}History`,
-    method: 'GET',
-    path: `${kind.path}/{id}/history`,
-    access: kind.access,
-    params: ById,
-    query: pagedQuery([], {}),
-    answer: pageOf(HistoryLine),
-  })
-}
+/** The endpoint of counts, of whatever kind. */
+export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>
 
 /** The codes of a kind have no gaps: a test holds it. */
 // @__NO_SIDE_EFFECTS__
 function statusFilter({ states }: Kind) {
   const codes = Object.values(states)
   return v.optional(writtenNumber(Math.min(...codes), Math.max(...codes)))
-}
-
-function titled({ name }: Kind): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -6,6 +6,7 @@ import { storeAccountKind } from './kinds/storeAccount.ts'
 import { userKind } from './kinds/user.ts'
 import { withdrawalKind } from './kinds/withdrawal.ts'
 import { groupsOf, type PermissionGroup } from './permission.ts'
+import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** What a change means for the consoles that are open. */
 interface Topic {
@@ -14,13 +15,6 @@ interface Topic {
   /** The endpoints whose answers it changes. */
   affects: readonly EndpointId[]
 }
-
-/** The endpoints that every kind of record has, and whose answers show it. */
-type OwnEndpointId<Name extends string> =
-  | `list${Capitalize<Name>}s`
-  | `count${Capitalize<Name>}s`
-  | `get${Capitalize<Name>}`
-  | `list${Capitalize<Name>}History`
 
 /** Every kind of record whose changes are told to open consoles. */
 export const records = {
@@ -59,11 +53,11 @@ export type TopicName = keyof typeof topics
 
 /** Heard by whom may see the records; changes the kind's own answers, and those of `others`. */
 function changesOf<Name extends string>(
-  { name, access }: Kind<Name> & (OwnEndpointId<Name> extends EndpointId ? unknown : never),
+  { name, access }: Kind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
   others: readonly EndpointId[] = [],
 ): Topic {
   if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
-  const own = [`list${title}s`, `count${title}s`, `get${title}`, `list${title}History`] as EndpointId[]
+  const { list, counts, get, history } = recordEndpointIds(name)
+  const own = [list, counts, get, history] as readonly string[] as readonly EndpointId[]
   return { heardBy: groupsOf(access), affects: [...own, ...others] }
 }

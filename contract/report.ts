@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reportKind } from './kinds/report.ts'
-import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
 
 /** What a report is about. */
 export const REPORTED = ['store', 'user', 'message', 'review'] as const
@@ -37,8 +37,4 @@ export const Report = v.object({
 export type Report = v.InferOutput<typeof Report>
 
 /** Oldest first where no sort is given. `q` finds parts of the user's name and mail, of the store, of the content, or the id. */
-export const listReports = recordsOf(reportKind, ReportRow)
-export const countReports = countsOf(reportKind)
-export const getReport = recordOf(reportKind, Report)
-export const transitionReport = transitionOf(reportKind, Report)
-export const listReportHistory = historyOf(reportKind)
+export const reportEndpoints = recordEndpoints(reportKind, { row: ReportRow, record: Report })

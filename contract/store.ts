@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storeKind } from './kinds/store.ts'
-import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
 
 /** A store as the list shows it. Times are ISO 8601 in UTC. */
 export const StoreRow = v.object({
@@ -37,12 +37,4 @@ export const Store = v.object({
 export type Store = v.InferOutput<typeof Store>
 
 /** Newest first where no sort is given. `q` finds parts of name, kana, nick name, creator, address and phone, or the id. */
-export const listStores = recordsOf(storeKind, StoreRow)
-
-export const countStores = countsOf(storeKind)
-
-export const getStore = recordOf(storeKind, Store)
-
-export const transitionStore = transitionOf(storeKind, Store)
-
-export const listStoreHistory = historyOf(storeKind)
+export const storeEndpoints = recordEndpoints(storeKind, { row: StoreRow, record: Store })

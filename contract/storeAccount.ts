@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ownStores } from './kinds/parts.ts'
 import { storeAccountKind } from './kinds/storeAccount.ts'
 import { partOf } from './listEndpoints.ts'
-import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
 import { StoreRow } from './store.ts'
 
 /** The account of a store owner. Times are ISO 8601 in UTC. */
@@ -24,15 +24,7 @@ export const StoreAccount = v.object({
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
 /** Newest first where no sort is given. `q` finds parts of name, kana, mail and phone, or the id. */
-export const listStoreAccounts = recordsOf(storeAccountKind, StoreAccount)
-
-export const countStoreAccounts = countsOf(storeAccountKind)
-
-export const getStoreAccount = recordOf(storeAccountKind, StoreAccount)
+export const storeAccountEndpoints = recordEndpoints(storeAccountKind, { row: StoreAccount, record: StoreAccount })
 
 /** The owner's stores, newest first where no sort is given. */
 export const listStoreAccountStores = partOf('listStoreAccountStores', ownStores, StoreRow)
-
-export const transitionStoreAccount = transitionOf(storeAccountKind, StoreAccount)
-
-export const listStoreAccountHistory = historyOf(storeAccountKind)

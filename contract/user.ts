@@ -5,7 +5,7 @@ import { userPointHistory } from './kinds/points.ts'
 import { userKind } from './kinds/user.ts'
 import { partOf } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
-import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
 
 /** A user (a member of the marketplace) as the list shows them. Times are ISO 8601 in UTC. */
 export const UserRow = v.object({
@@ -48,15 +48,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /** Newest first where no sort is given. `q` finds parts of names, kana, company, phone, mail, address and referral code, or the id. */
-export const listUsers = recordsOf(userKind, UserRow)
-
-export const countUsers = countsOf(userKind)
-
-export const getUser = recordOf(userKind, User)
-
-export const transitionUser = transitionOf(userKind, User)
-
-export const listUserHistory = historyOf(userKind)
+export const userEndpoints = recordEndpoints(userKind, { row: UserRow, record: User })
 
 /** The movements on the user's point account, newest first where no sort is given. */
 export const listUserPointHistory = partOf('listUserPointHistory', userPointHistory, PointEntry)

@@ -3,7 +3,7 @@ import { ById, endpoint, searchText, wholeNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { withdrawalKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
-import { countsOf, historyOf, recordOf, recordsOf, transitionOf } from './recordEndpoints.ts'
+import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
 /** Who reads the number and the holder of the account in full, and finds by them. */
@@ -36,17 +36,10 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 /**
  * Newest first where no sort is given. `q` finds parts of the member's name and kana, of the bank and its branch, or the
  * id; for who may read them also of the account's number and holder (`ACCOUNT_READ_BY`) and of the member's phone
- * (`getUser`).
+ * (`getUser`). Who decides (`ACCOUNT_READ_BY`) sees the account of an opened one whole, which the history keeps once for
+ * each person and day.
  */
-export const listWithdrawals = recordsOf(withdrawalKind, Withdrawal)
-
-export const countWithdrawals = countsOf(withdrawalKind)
-
-/**
- * One withdrawal that somebody opens. Who decides (`ACCOUNT_READ_BY`) sees the account whole, which the history keeps
- * once for each person and day.
- */
-export const getWithdrawal = recordOf(withdrawalKind, Withdrawal)
+export const withdrawalEndpoints = recordEndpoints(withdrawalKind, { row: Withdrawal, record: Withdrawal })
 
 export const WithdrawalRequest = v.strictObject({
   userId: wholeNumber(1),
@@ -95,7 +88,3 @@ export const getWithdrawalAsker = endpoint({
   query: v.strictObject({ userName: searchText() }),
   answer: WithdrawalAsker,
 })
-
-export const transitionWithdrawal = transitionOf(withdrawalKind, Withdrawal)
-
-export const listWithdrawalHistory = historyOf(withdrawalKind)

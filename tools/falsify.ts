@@ -4,22 +4,18 @@ import { parseArgs } from 'node:util'
 import { openChecks } from './checks.ts'
 import { copyProject, falsify } from './copy.ts'
 import type { Falsification } from './falsification.ts'
-import { ofConsole } from './falsifications/console.ts'
-import { contract } from './falsifications/contract.ts'
-import { server } from './falsifications/server.ts'
-import { words } from './falsifications/words.ts'
+import { falsifications } from './falsifications.ts'
 
 /**
  * Tests the tests: makes one fact after another false in a copy of the project, and shows which check notices, or that
  * none does. `npm run falsify -- --only report` takes those with the word in their name, `--draw 10 --seed monday` ten
- * that the seed draws. It ends with 1 where one is not caught.
+ * that the seed draws. Its last line is `N passed, N failed`: so many were caught, and so many were not.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
 })
 
-const all: readonly Falsification[] = [...words, ...contract, ...ofConsole, ...server]
-const named = all.filter(({ name }) => name.includes(values.only ?? ''))
+const named = falsifications.filter(({ name }) => name.includes(values.only ?? ''))
 const taken = values.draw === undefined ? named : named.toSorted(bySeed).slice(0, Number(values.draw))
 if (taken.length === 0) throw new Error('there is no such falsification')
 
@@ -29,7 +25,6 @@ const checks = await openChecks(folder)
 const sound = new Set<string>()
 const missed: string[] = []
 try {
-  for (const one of all) falsify(folder, one)()
   for (const one of taken) {
     const caught = await caughtBy(one)
     if (caught === undefined) missed.push(one.name)
@@ -38,9 +33,8 @@ try {
   await checks.close()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(
-  `\n${taken.length - missed.length} of ${taken.length} caught${missed.map((name) => `\nNOT CAUGHT ${name}`).join('')}`,
-)
+for (const name of missed) console.log(`NOT CAUGHT ${name}`)
+console.log(`\n${taken.length - missed.length} passed, ${missed.length} failed`)
 process.exit(missed.length === 0 ? 0 : 1)
 
 /** The first check that notices, after it is shown. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnswerOf, Envelope } from '../../contract/endpoint.ts'
-import type { listStores } from '../../contract/store.ts'
+import type { storeEndpoints } from '../../contract/store.ts'
 
-type Rows = AnswerOf<typeof listStores>['items']
+type Rows = AnswerOf<typeof storeEndpoints.list>['items']
 
 /**
  * What React alone takes for the same rows: the list the console opens with, asked for with the same token and put into
@@ -38,7 +38,7 @@ async function load(): Promise<Rows> {
   const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'ja' }
   const answer = await fetch('/api/cms/store?page=1&limit=20&status=1', { headers })
-  const { data } = (await answer.json()) as Envelope<AnswerOf<typeof listStores>>
+  const { data } = (await answer.json()) as Envelope<AnswerOf<typeof storeEndpoints.list>>
   return data.items
 }
 

@@ -1,11 +1,12 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
+import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
 import type { LivingKind } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
 import { send, type Sent } from './lifecycle.ts'
 import { conditionsOf, countByStatus, type List, type ListQuery, ofStatus, readList, type Scope } from './list.ts'
-import { requireRow, type Resource, type ResourceEndpointId } from './resource.ts'
+import { requireRow, type Resource } from './resource.ts'
 
 interface OfRecord {
   params: { id: number }
@@ -16,22 +17,22 @@ interface OfList<Query> {
 }
 
 type HandlersOf<Name extends string> = {
-  [Id in ResourceEndpointId<Name>]: Id extends keyof Handlers ? Handlers[Id] : never
+  [Id in RecordEndpointId<Name>]: Id extends keyof Handlers ? Handlers[Id] : never
 }
 
 /** The handlers of the endpoints that the contract gives to this kind of record: `listStores`, `countStores`, … */
 function handlersOf<Name extends LivingKind>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, list, open } = resource
-  const title = kind.name.charAt(0).toUpperCase() + kind.name.slice(1)
+  const ids = recordEndpointIds(kind.name)
   const handlers = {
-    [`list${title}s`]: ({ query }: OfList<ListQuery & { status?: number }>, context: Context) =>
+    [ids.list]: ({ query }: OfList<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, ofStatus(table, query.status)),
-    [`count${title}s`]: ({ query }: OfList<object>, context: Context) =>
+    [ids.counts]: ({ query }: OfList<object>, context: Context) =>
       countByStatus(context.db, table, lifecycle, conditionsOf(context, list, query)),
-    [`get${title}`]: ({ params }: OfRecord, context: Context) => open(context, params.id),
-    [`transition${title}`]: ({ params, body }: OfRecord & { body: Omit<Sent, 'id'> }, context: Context) =>
+    [ids.get]: ({ params }: OfRecord, context: Context) => open(context, params.id),
+    [ids.transition]: ({ params, body }: OfRecord & { body: Omit<Sent, 'id'> }, context: Context) =>
       send(context, resource, { id: params.id, ...body }),
-    [`list${title}History`]: async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context) => {
+    [ids.history]: async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context) => {
       await requireRow(context.db, table, params.id)
       return readHistory(context, kind.name, params.id, query)
     },

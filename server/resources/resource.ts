@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
 import type { Kind, StateOf } from '../../contract/kind.ts'
+import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
 import type { LivingKind } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
@@ -40,18 +41,10 @@ export interface Resource<
   open(context: Context, id: number): Promise<Item>
 }
 
-/** The endpoints that every kind of record has. */
-export type ResourceEndpointId<Name extends string> =
-  | `list${Capitalize<Name>}s`
-  | `count${Capitalize<Name>}s`
-  | `get${Capitalize<Name>}`
-  | `transition${Capitalize<Name>}`
-  | `list${Capitalize<Name>}History`
-
 type AnswerOfId<Id> = Id extends EndpointId ? AnswerOf<Endpoints[Id]> : never
 type RowOf<Name extends string> =
-  AnswerOfId<`list${Capitalize<Name>}s`> extends { items: (infer Row extends { id: number })[] } ? Row : never
-type ItemOf<Name extends string> = AnswerOfId<`get${Capitalize<Name>}`>
+  AnswerOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
+type ItemOf<Name extends string> = AnswerOfId<RecordEndpointIds<Name>['get']>
 
 interface ResourceParts<K extends Kind<LivingKind>, Event extends string, Action extends string> {
   kind: K

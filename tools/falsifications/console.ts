@@ -27,13 +27,13 @@ export const ofConsole: readonly Falsification[] = [
   instead(
     'report: its tabs count users',
     'src/features/report/resource.ts',
-    ['counts: countReports', "counts: { ...countReports, path: '/user/count' }"],
+    ['...reportEndpoints', "...reportEndpoints, counts: { ...reportEndpoints.counts, path: '/user/count' }"],
     'unit',
   ),
   instead(
     'user: one is read where accounts are',
     'src/features/user/resource.ts',
-    ['history: listUserHistory', "history: { ...listUserHistory, path: '/store-account/{id}/history' }"],
+    ['...userEndpoints', "...userEndpoints, get: { ...userEndpoints.get, path: '/store-account/{id}' }"],
     'unit',
   ),
   instead('storeAccount: it has the chart of users', 'src/features/storeAccount/resource.ts', [

@@ -104,14 +104,14 @@ export const contract: readonly Falsification[] = [
     'unit',
   ),
   without(
-    'report: the table of endpoints has no transition',
+    'report: the table of endpoints has none of its endpoints',
     'contract/endpoints.ts',
-    '  transitionReport: report.transitionReport,',
+    '  ...byId(reportKind, report.reportEndpoints),',
   ),
   without(
-    'withdrawal: the table of endpoints has no counts',
+    'withdrawal: the table of endpoints has none of its endpoints',
     'contract/endpoints.ts',
-    '  countWithdrawals: withdrawal.countWithdrawals,',
+    '  ...byId(withdrawalKind, withdrawal.withdrawalEndpoints),',
   ),
   instead('store: a state has no tone', 'machines/store.ts', ["      tags: ['good'],\n", ''], 'unit'),
   instead('store: a request wants no decision', 'machines/store.ts', [", 'wantsDecision'", ''], 'unit'),

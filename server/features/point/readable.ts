@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Access, admits, type PermissionGroup } from '../../../contract/permission.ts'
-import { getStore } from '../../../contract/store.ts'
-import { getUser } from '../../../contract/user.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
+import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
@@ -12,7 +12,10 @@ const nameOf = ({ searchText, id }: typeof member | typeof store) =>
 /** Whether a search among the owners of points goes through all that is known of them, or through their names alone. */
 export type OwnerFields = 'all' | 'name'
 
-const OWNER_READ_BY: Record<'member' | 'store', Access> = { member: getUser.access, store: getStore.access }
+const OWNER_READ_BY: Record<'member' | 'store', Access> = {
+  member: userEndpoints.get.access,
+  store: storeEndpoints.get.access,
+}
 
 /**
  * What a search goes through follows the caller's rights: who reads a field in no answer does not find by it either,

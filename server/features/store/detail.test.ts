@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getStore, listStoreHistory, type Store } from '../../../contract/store.ts'
+import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
 import { takes } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
@@ -38,7 +38,7 @@ it('changes the profile, and the history names what a person reads', async () =>
     updatedAt: app.time.now.toISOString(),
   }
   expect(reply.body).toEqual({ status: 200, data: after })
-  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     {
       event: 'edit',
@@ -53,7 +53,7 @@ it('changes the profile, and the history names what a person reads', async () =>
 it('writes nothing where nothing differs', async () => {
   const id = await desk.addStore()
   expect((await edit(id, {})).body.data).toEqual(answerOf(id, desk))
-  const history = await app.call(listStoreHistory, { params: { id }, query: {} }, { as })
+  const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
 
@@ -70,5 +70,5 @@ it('refuses a prefecture and an industry that are none', async () => {
   const reply = await edit(id, { prefectureId: desk.ramen, industryId: desk.tokyo })
   const choose = '選択肢から選んでください。'
   expect([reply.status, reply.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
-  expect((await app.call(getStore, { params: { id } }, { as })).body.data).toEqual(answerOf(id, desk))
+  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(answerOf(id, desk))
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listStores } from '../../../contract/store.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { grow } from '../../demo/grow.ts'
 import { store } from './table.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(q: string) {
-  const reply = await app.call(listStores, { query: { q } }, { as })
+  const reply = await app.call(storeEndpoints.list, { query: { q } }, { as })
   return reply.body.data.items.map(({ id }) => id)
 }
 
@@ -66,6 +66,6 @@ it('finds a store by its id', async () => {
 })
 
 it('answers a page past the end with no stores and the right total', async () => {
-  const reply = await app.call(listStores, { query: { page: 900 } }, { as })
+  const reply = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
   expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getStore, transitionStore } from '../../../contract/store.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { answerOf, openDesk } from './testing.ts'
 
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function send(id: number, event: string, version = 1, reason?: string) {
-  return app.call(transitionStore, { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } }, { as })
+  return app.call(
+    storeEndpoints.transition,
+    { params: { id }, body: { event, version, ...(reason ? { reason } : {}) } },
+    { as },
+  )
 }
 
 const BLANK = ['', '   ', '　', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800']
@@ -27,7 +31,7 @@ it.each([
   const id = await desk.addStore()
   const reply = await send(id, 'reject', 1, reason)
   expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
-  const now = await app.call(getStore, { params: { id } }, { as })
+  const now = await app.call(storeEndpoints.get, { params: { id } }, { as })
   expect(now.body.data).toEqual(answerOf(id, desk))
 })
 

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  getStoreAccount,
-  listStoreAccounts,
-  listStoreAccountStores,
-  type StoreAccount,
-} from '../../../contract/storeAccount.ts'
-import { listStores } from '../../../contract/store.ts'
+import { listStoreAccountStores, type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
+import { storeEndpoints } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
 import { store } from '../store/table.ts'
@@ -42,8 +37,8 @@ it('answers an account whole, with the number of its stores', async () => {
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
-  const one = await app.call(getStoreAccount, { params: { id } }, { as })
-  const found = await app.call(listStoreAccounts, { query: { q: 'hanako@shops.example' } }, { as })
+  const one = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
+  const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@shops.example' } }, { as })
   expect([one.body.data, found.body.data]).toEqual([answer, { items: [answer], total: 1, page: 1, limit: 20 }])
 })
 
@@ -54,14 +49,14 @@ it.each([
   ['the phone with hyphens', '090-1111-2222'],
   ['the mail', 'HANAKO@shops'],
 ])('finds an account by %s', async (_what, q) => {
-  const reply = await app.call(listStoreAccounts, { query: { q, limit: 100 } }, { as })
+  const reply = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
   expect(reply.body.data.items.map(({ id }) => id)).toContain(desk.owner.id)
 })
 
 it('shows with every account how many stores it has', async () => {
   const items: StoreAccount[] = []
   await readWholeList(async (page) => {
-    const { data } = (await app.call(listStoreAccounts, { query: { page, limit: 50 } }, { as })).body
+    const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as })).body
     items.push(...data.items)
     return data
   })
@@ -74,7 +69,7 @@ it('shows with every account how many stores it has', async () => {
 it("lists the owner's stores as the list of stores shows them, newest first or by name", async () => {
   const id = desk.owner.id
   const late = await desk.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
-  const all = await app.call(listStores, { query: { limit: 100, q: '山田 花子' } }, { as })
+  const all = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
   const own = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
   const wanted = all.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))
   const newest = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
@@ -86,7 +81,7 @@ it("lists the owner's stores as the list of stores shows them, newest first or b
 
 it('knows no account of an unknown id', async () => {
   const params = { id: 2_000_000_000 }
-  const one = await app.call(getStoreAccount, { params }, { as })
+  const one = await app.call(storeAccountEndpoints.get, { params }, { as })
   const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })
   expect([one.status, stores.status]).toEqual([404, 404])
 })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import {
-  getUser,
   getUserBankAccount,
-  listUserHistory,
   listUserPointHistory,
   listUserReferrals,
   revealUserBankAccount,
+  userEndpoints,
 } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { idOf } from '../../demo/land.ts'
@@ -45,7 +44,7 @@ it('answers one user whole, with the points, the industries and who brought whom
   await club.addUser({ referrerId: id })
   await club.addUser({ referrerId: id })
   await give(id, 300, '2026-11-01T00:00:00.000Z')
-  const reply = await app.call(getUser, { params: { id } }, { as })
+  const reply = await app.call(userEndpoints.get, { params: { id } }, { as })
   expect(reply.body.data).toEqual({
     id,
     fullName: '佐藤 結衣',
@@ -134,7 +133,7 @@ it('masks the bank account until it is asked for, and keeps who asked', async ()
   expect(masked.body.data).toEqual({ bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' } })
   const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
   expect(whole.body.data).toEqual(BANK_ACCOUNT)
-  const history = await app.call(listUserHistory, { params: { id }, query: {} }, { as })
+  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
       event: 'revealBankAccount',
@@ -159,15 +158,15 @@ it('says that there is no bank account, and keeps no line for asking in vain', a
   const id = await club.addUser()
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
   const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
-  const history = await app.call(listUserHistory, { params: { id }, query: {} }, { as })
+  const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
   expect([masked.body.data, whole.status, history.body.data.total]).toEqual([{ bankAccount: null }, 404, 0])
 })
 
-const parts = [listUserPointHistory, listUserReferrals, listUserHistory]
+const parts = [listUserPointHistory, listUserReferrals, userEndpoints.history]
 it.each(parts)('$id knows no user of an unknown id', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it.each([getUser, getUserBankAccount])('$id knows no user of an unknown id', async (endpoint) => {
+it.each([userEndpoints.get, getUserBankAccount])('$id knows no user of an unknown id', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as })).status).toBe(404)
 })

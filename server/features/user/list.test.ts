@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listUsers } from '../../../contract/user.ts'
+import { userEndpoints } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function find(query: Parameters<typeof app.call<typeof listUsers>>[1]['query']) {
-  const reply = await app.call(listUsers, { query: { limit: 100, ...query } }, { as })
+async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>>[1]['query']) {
+  const reply = await app.call(userEndpoints.list, { query: { limit: 100, ...query } }, { as })
   return reply.body.data.items.map(({ id }) => id)
 }
 
 it('shows a user whole', async () => {
   const id = await club.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
-  const reply = await app.call(listUsers, { query: { limit: 1 } }, { as })
+  const reply = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
   expect(reply.body.data).toEqual({
     items: [
       {
@@ -55,7 +55,7 @@ it('shows a user whole', async () => {
 })
 
 it('shows the points of the ledger', async () => {
-  const reply = await app.call(listUsers, { query: { limit: 100 } }, { as })
+  const reply = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
   const { items } = reply.body.data
@@ -118,7 +118,8 @@ it.each([
   const rows = await app.db.select().from(member)
   const wanted = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
-    async (page) => (await app.call(listUsers, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
+    async (page) =>
+      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
   )
   expect(ids).toEqual(wanted.map((row) => row.id).toSorted((a, b) => a - b))
   await app.db.delete(member).where(eq(member.id, id))

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawal, listWithdrawalHistory, listWithdrawals } from '../../../contract/withdrawal.ts'
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { openCounter } from './testing.ts'
@@ -33,7 +33,7 @@ const seen = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id), eq(auditLog.event, 'viewBankAccount')))
     .orderBy(auditLog.id)
-const open = (id: number, as: Person) => app.call(getWithdrawal, { params: { id } }, { as })
+const open = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
 /** Every way to get at the account of a withdrawal: what it answers, and to whom it shows the account whole. */
 const ways: [string, (as: Person) => Promise<unknown>, Person[]][] = [
@@ -86,7 +86,7 @@ const cells = ways.flatMap(([way, ask, whole]) =>
 )
 
 async function list(as: Person, query: { userId?: number; q?: string }) {
-  return (await app.call(listWithdrawals, { query: { limit: 100, ...query } }, { as })).body.data.items
+  return (await app.call(withdrawalEndpoints.list, { query: { limit: 100, ...query } }, { as })).body.data.items
 }
 
 it.each(cells)('$way shows $as the account as $shown', async ({ ask, as, shown }) => {
@@ -112,7 +112,7 @@ describe('that the account was seen', () => {
       { actor: DECIDER, day: '2026-11-22' },
     ])
     expect(await seen(other)).toEqual([{ actor: DECIDER, day: '2026-11-22' }])
-    const history = await app.call(listWithdrawalHistory, { params: { id }, query: { limit: 1 } }, { as: READER })
+    const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: { limit: 1 } }, { as: READER })
     expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
       {
         event: 'viewBankAccount',

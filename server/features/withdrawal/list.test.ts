@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countWithdrawals, listWithdrawals } from '../../../contract/withdrawal.ts'
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function find(q: string, person: Person = as) {
-  const reply = await app.call(listWithdrawals, { query: { q, limit: 100 } }, { as: person })
+  const reply = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
   return reply.body.data.items.map(({ userId }) => userId)
 }
 
@@ -57,7 +57,7 @@ it('finds one by its id, and nothing by what is nowhere', async () => {
 })
 
 it('filters by the member', async () => {
-  const { body } = await app.call(listWithdrawals, { query: { userId: regular, sort: '-point' } }, { as })
+  const { body } = await app.call(withdrawalEndpoints.list, { query: { userId: regular, sort: '-point' } }, { as })
   const points = body.data.items.map(({ point }) => point)
   expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([regular]), 8])
   expect(points).toEqual(points.toSorted((a, b) => b - a))
@@ -65,7 +65,7 @@ it('filters by the member', async () => {
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])('counts each status under the same filters %j', async (given) => {
   const query = 'userId' in given ? { userId: regular } : given
-  const reply = await app.call(countWithdrawals, { query }, { as: 'SYSTEM_MANAGEMENT' })
+  const reply = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
   const rows = await app.db.select().from(withdrawal)
   const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
   const countOf = (status: number) => own.filter((row) => row.status === status).length

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getWithdrawal } from '../../../contract/withdrawal.ts'
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { takes } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
@@ -35,7 +35,8 @@ async function decided(id: number, userId: number) {
 
 /** Every answer but the good ones says what there is now. */
 async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<void> {
-  const { data: record } = (await app.call(getWithdrawal, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' })).body
+  const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
+    .body
   const now = { record, takes: takes(withdrawalLifecycle, record.status) }
   const others = replies.filter(({ status }) => status !== 200).map(({ status, body }) => ({ status, data: body.data }))
   expect(others).toEqual(others.map(() => ({ status: 409, data: now })))

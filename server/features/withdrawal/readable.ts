@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { admits, type PermissionGroup } from '../../../contract/permission.ts'
-import { getUser } from '../../../contract/user.ts'
+import { userEndpoints } from '../../../contract/user.ts'
 import { ACCOUNT_READ_BY } from '../../../contract/withdrawal.ts'
 import { withdrawal } from './table.ts'
 
@@ -10,7 +10,7 @@ import { withdrawal } from './table.ts'
  * whole text; this is asked of those alone, so it is cut out of the text that is folded already.
  */
 export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
-  const isPhoneRead = admits(getUser.access, groups)
+  const isPhoneRead = admits(userEndpoints.get.access, groups)
   const isAccountRead = admits(ACCOUNT_READ_BY, groups)
   if (isPhoneRead && isAccountRead) return undefined
   const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =

@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  getWithdrawal,
-  getWithdrawalAsker,
-  listWithdrawalHistory,
-  requestWithdrawal,
-} from '../../../contract/withdrawal.ts'
+import { getWithdrawalAsker, requestWithdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
@@ -57,11 +52,11 @@ it('reserves the points, and keeps member and bank account as they are when it i
 
   await app.db.update(member).set({ fullName: '高橋 湊' }).where(eq(member.id, userId))
   await app.db.update(bankAccount).set({ accountNumber: '7654321' }).where(eq(bankAccount.memberId, userId))
-  expect((await app.call(getWithdrawal, { params: { id } }, { as })).body.data).toEqual({
+  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as })).body.data).toEqual({
     ...reply.body.data,
     ...BANK_ACCOUNT,
   })
-  const history = await app.call(listWithdrawalHistory, { params: { id }, query: {} }, { as })
+  const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
     { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },

@@ -1,5 +1,5 @@
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
-import { transitionWithdrawal, type Withdrawal, requestWithdrawal } from '../../../contract/withdrawal.ts'
+import { requestWithdrawal, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import type { WithdrawalEvent, WithdrawalState } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import { post, type Purse } from '../point/ledger.ts'
@@ -39,7 +39,7 @@ export async function openCounter(app: TestApp) {
   function send(id: number, event: string, version: number, options: CallOptions & { reason?: string } = {}) {
     const { reason, ...rest } = options
     const body = { event, version, ...(reason === undefined ? {} : { reason }) }
-    return app.call(transitionWithdrawal, { params: { id }, body }, { as, ...rest })
+    return app.call(withdrawalEndpoints.transition, { params: { id }, body }, { as, ...rest })
   }
 
   /** A withdrawal of a member of its own, who had 3,000 points and asked for 1,000, in the given state. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawal } from '../../../contract/withdrawal.ts'
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { UserRole } from '../../../contract/enumerations.ts'
 import { readBalance } from '../point/ledger.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
@@ -69,7 +69,7 @@ describe.each(['request', 'confirm'] as const)('from %s', (state) => {
     const sent = reason === undefined ? {} : { reason }
     const reply = await counter.send(before.id, 'reject', before.version, sent)
     expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
-    const now = await app.call(getWithdrawal, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
+    const now = await app.call(withdrawalEndpoints.get, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
     expect(now.body.data).toEqual(before)
     expect(await readBalance(app.db, 'member', before.userId)).toBe(2_000)
   })
@@ -90,7 +90,7 @@ it('is not decided by who may only see it', async () => {
   const { id } = await counter.addWithdrawal()
   const reply = await counter.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
   expect(reply.status).toBe(403)
-  expect((await app.call(getWithdrawal, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(200)
+  expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(200)
 })
 
 it('has left the ledger whole, after all of the above', async () => {

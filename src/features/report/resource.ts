@@ -1,12 +1,5 @@
 import { reportKind } from '../../../contract/kinds/report.ts'
-import {
-  countReports,
-  getReport,
-  listReportHistory,
-  listReports,
-  type ReportRow,
-  transitionReport,
-} from '../../../contract/report.ts'
+import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
@@ -15,11 +8,7 @@ import { resource } from '../../resources/resource.ts'
 export const reportResource = resource({
   kind: reportKind,
   lifecycle: reportLifecycle,
-  list: listReports,
-  counts: countReports,
-  get: getReport,
-  transition: transitionReport,
-  history: listReportHistory,
+  ...reportEndpoints,
   keys: { handle: 'h' },
   keywords: { handle: ['taiou', 'done', 'handle'] },
   named: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),

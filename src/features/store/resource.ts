@@ -1,12 +1,5 @@
 import { storeKind } from '../../../contract/kinds/store.ts'
-import {
-  countStores,
-  getStore,
-  listStoreHistory,
-  listStores,
-  type StoreRow,
-  transitionStore,
-} from '../../../contract/store.ts'
+import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
@@ -15,11 +8,7 @@ import { resource } from '../../resources/resource.ts'
 export const storeResource = resource({
   kind: storeKind,
   lifecycle: storeLifecycle,
-  list: listStores,
-  counts: countStores,
-  get: getStore,
-  transition: transitionStore,
-  history: listStoreHistory,
+  ...storeEndpoints,
   keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
   keywords: {
     accept: ['shounin', 'approve'],

@@ -1,12 +1,5 @@
 import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
-import {
-  countStoreAccounts,
-  getStoreAccount,
-  listStoreAccountHistory,
-  listStoreAccounts,
-  type StoreAccount,
-  transitionStoreAccount,
-} from '../../../contract/storeAccount.ts'
+import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
@@ -16,11 +9,7 @@ import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 export const storeAccountResource = resource({
   kind: storeAccountKind,
   lifecycle: storeAccountLifecycle,
-  list: listStoreAccounts,
-  counts: countStoreAccounts,
-  get: getStoreAccount,
-  transition: transitionStoreAccount,
-  history: listStoreAccountHistory,
+  ...storeAccountEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
   named: (account: StoreAccount) => account,

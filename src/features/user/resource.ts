@@ -1,12 +1,5 @@
 import { userKind } from '../../../contract/kinds/user.ts'
-import {
-  countUsers,
-  getUser,
-  listUserHistory,
-  listUsers,
-  transitionUser,
-  type UserRow,
-} from '../../../contract/user.ts'
+import { userEndpoints, type UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
@@ -16,11 +9,7 @@ import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 export const userResource = resource({
   kind: userKind,
   lifecycle: userLifecycle,
-  list: listUsers,
-  counts: countUsers,
-  get: getUser,
-  transition: transitionUser,
-  history: listUserHistory,
+  ...userEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
   named: ({ id, status, version, fullName }: UserRow) => ({ id, status, version, name: fullName }),

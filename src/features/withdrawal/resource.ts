@@ -1,12 +1,5 @@
 import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
-import {
-  countWithdrawals,
-  getWithdrawal,
-  listWithdrawalHistory,
-  listWithdrawals,
-  transitionWithdrawal,
-  type Withdrawal,
-} from '../../../contract/withdrawal.ts'
+import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { resource } from '../../resources/resource.ts'
 import { currentText } from '../../text.ts'
@@ -18,11 +11,7 @@ import { namedWithdrawal } from './namedWithdrawal.ts'
 export const withdrawalResource = resource({
   kind: withdrawalKind,
   lifecycle: withdrawalLifecycle,
-  list: listWithdrawals,
-  counts: countWithdrawals,
-  get: getWithdrawal,
-  transition: transitionWithdrawal,
-  history: listWithdrawalHistory,
+  ...withdrawalEndpoints,
   // Only the opened record shows the account whole, which never changes.
   wholeFields: ['accountNumber', 'holder'],
   keys: { confirm: 'a', succeed: 't', reject: 'r' },

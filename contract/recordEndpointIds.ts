@@ -1,0 +1,24 @@
+/** The ids of the endpoints that every kind of record of this name has, by what they do. */
+export interface RecordEndpointIds<Name extends string = string> {
+  list: `list${Capitalize<Name>}s`
+  counts: `count${Capitalize<Name>}s`
+  get: `get${Capitalize<Name>}`
+  transition: `transition${Capitalize<Name>}`
+  history: `list${Capitalize<Name>}History`
+}
+
+/** Each of them. */
+export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyof RecordEndpointIds]
+
+/** The ids of the endpoints of a kind of record, by its name: `listStores`, `countStores`, … */
+export function recordEndpointIds<Name extends string>(name: Name): RecordEndpointIds<Name> {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const ids = {
+    list: `list${title}s`,
+    counts: `count${title}s`,
+    get: `get${title}`,
+    transition: `transition${title}`,
+    history: `list${title}History`,
+  }
+  return ids as unknown as RecordEndpointIds<Name>
+}

@@ -1,0 +1,8 @@
+import type { Falsification } from './falsification.ts'
+import { ofConsole } from './falsifications/console.ts'
+import { contract } from './falsifications/contract.ts'
+import { server } from './falsifications/server.ts'
+import { words } from './falsifications/words.ts'
+
+/** All facts that the tests must not let go false. */
+export const falsifications: readonly Falsification[] = [...words, ...contract, ...ofConsole, ...server]
