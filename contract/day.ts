@@ -1,12 +1,5 @@
-import * as v from 'valibot'
-
-/** A day without a time, `YYYY-MM-DD`, that the calendar has. */
-// @__NO_SIDE_EFFECTS__
-export function dateOnly() {
-  return v.pipe(v.string('field.date'), v.check(isOfCalendar, 'field.date'))
-}
-
-function isOfCalendar(day: string): boolean {
+/** Whether the text is a day that the calendar has, `YYYY-MM-DD`. */
+export function isOfCalendar(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return at.getUTCFullYear() > 0 && at.toISOString().slice(0, 10) === day
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalLines } from './field.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
 import { asLine, isLine } from './typed.ts'
 
@@ -97,9 +97,6 @@ export interface Conflict<Item = unknown> {
   takes: string[]
 }
 
-/** The greatest number that the database's integers hold. */
-const INTEGER_MAX = 2_147_483_647
-
 /** A whole number in a body: a text of digits is none. */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number = INTEGER_MAX) {
@@ -130,7 +127,7 @@ export const ById = v.strictObject({ id: writtenNumber(1) })
 /** The words that a list is searched for, in a query, without what no field of one line can hold. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(v.pipe(v.string(), v.transform(asLine), v.trim(), v.maxLength(100, 'field.tooLong')))
+  return v.optional(v.pipe(v.string(), v.transform(asLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
 }
 
 /**
@@ -186,7 +183,7 @@ export function transitionBody() {
       v.check(isLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
-    reason: v.optional(optionalLines(500)),
+    reason: v.optional(optionalLines(REASON_MAX)),
     version: version(),
   })
 }

@@ -16,6 +16,12 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
 export const PERCENT_MAX = 100
 export const POINT_MAX = 999_999
+/** The greatest number that the database's integers hold, ids among them. */
+export const INTEGER_MAX = 2_147_483_647
+/** A search is at most so long, in characters. */
+export const SEARCH_MAX = 100
+/** A reason is at most so long, in characters. */
+export const REASON_MAX = 500
 export const SUCCESS_NOTICE_MS = 5_000
 /** The answer of the server that ends a session (specification §4). */
 export const INACTIVE_MESSAGE = 'This user is inactive'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dateOnly } from './day.ts'
+import { isOfCalendar } from './day.ts'
 import { ById, endpoint, pagedQuery, pageOf, searchText, writtenNumber } from './endpoint.ts'
 import type { FilterKind, ListFacts, SortOf } from './kind.ts'
 
@@ -21,6 +21,12 @@ export function filtersOf<F extends ListFacts>({ filters, isSearched }: F) {
 function filterOf(kind: FilterKind) {
   if (kind === 'id') return v.optional(writtenNumber(1))
   return v.optional(kind === 'day' ? dateOnly() : v.picklist(kind, 'field.choice'))
+}
+
+/** A day without a time, `YYYY-MM-DD`, that the calendar has. */
+// @__NO_SIDE_EFFECTS__
+function dateOnly() {
+  return v.pipe(v.string('field.date'), v.check(isOfCalendar, 'field.date'))
 }
 
 /** `GET {path}`: one page of a list. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
+import { REASON_MAX } from '../../contract/limits.ts'
 import { type Act, actOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 import {
@@ -12,9 +13,6 @@ import {
   type Wording,
 } from './command.ts'
 import { type LifecycleTexts, textOf } from './lifecycleTexts.ts'
-
-/** In characters, as the contract of every transition has it. */
-const REASON_LENGTH = 500
 
 /** What the commands of a lifecycle need to know of the record they act on. */
 export interface LifecycleRecord {
@@ -88,7 +86,7 @@ export function reasonForm(reason: Act['reason'], submit: TextKey): CommandForm 
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {
-    schema: v.object({ reason: isRequired ? requiredLines(REASON_LENGTH) : optionalLines(REASON_LENGTH) }),
+    schema: v.object({ reason: isRequired ? requiredLines(REASON_MAX) : optionalLines(REASON_MAX) }),
     fields: [
       { name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' },
     ],

@@ -1,4 +1,6 @@
+import { isOfCalendar } from '../../contract/day.ts'
 import type { FilterKind, ListFacts } from '../../contract/kind.ts'
+import { INTEGER_MAX, SEARCH_MAX } from '../../contract/limits.ts'
 import type { ListPlace } from '../api/listPlace.ts'
 import { isKind, type ListSpec, type Screen } from './screen.ts'
 
@@ -30,9 +32,6 @@ type Reader = (value: unknown) => unknown
 
 /** No page has a larger number. */
 const LARGEST_PAGE = 1_000_000
-/** The greatest id that the server's database has. */
-const LARGEST_ID = 2_147_483_647
-const WORD_MAX = 100
 
 /**
  * What an address says, read by what its screen declares. A parameter that makes no sense stays, as undefined: a bad
@@ -55,13 +54,13 @@ function readersOf({ of, tabs, filters, opensBeside }: ListSpec): (readonly [nam
     ...(of.isSearched ? [['q', word] as const] : []),
     ['sort', oneOf(of.sorts.flatMap((sort) => [sort, `-${sort}`]))],
     ['page', whole(LARGEST_PAGE)],
-    ...(opensBeside ? [['open', whole(LARGEST_ID)] as const] : []),
+    ...(opensBeside ? [['open', whole(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(([name, filter]) => [name, readerOf(of.filters[filter] ?? [])] as const),
   ]
 }
 
 function readerOf(kind: FilterKind): Reader {
-  if (kind === 'id') return whole(LARGEST_ID)
+  if (kind === 'id') return whole(INTEGER_MAX)
   return kind === 'day' ? day : oneOf(kind)
 }
 
@@ -77,13 +76,17 @@ function whole(max: number): Reader {
 function word(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const read = String(value).trim()
-  return read !== '' && read.length <= WORD_MAX && /^\P{Cc}*$/u.test(read) ? read : undefined
+  return read !== '' && read.length <= SEARCH_MAX && /^\P{Cc}*$/u.test(read) ? read : undefined
 }
 
 function day(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const at = new Date(`${value}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? undefined : value
+  return typeof value === 'string' && isOfCalendar(value) ? value : undefined
+}
+
+/** Days as an address says them, `YYYY-MM-DD`, both included. */
+export interface DateRange {
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** What the address of any list may say. */
@@ -101,17 +104,15 @@ export function filtersOf({ filters, of }: ListSpec, search: object): Record<str
   if (of.isSearched && said['q'] !== undefined) query['q'] = said['q']
   for (const [name, filter] of Object.entries(filters)) {
     const value = said[name]
-    if (value !== undefined && !isOfReversedRange(filter, said)) query[filter] = value
+    const isOfRange = filter === 'from' || filter === 'to'
+    if (value !== undefined && !(isOfRange && isReversed(search))) query[filter] = value
   }
   return query
 }
 
-/** A range of days that ends before it begins narrows nothing. */
-function isOfReversedRange(
-  filter: string,
-  { from, to }: Readonly<Record<string, string | number | undefined>>,
-): boolean {
-  return (filter === 'from' || filter === 'to') && from !== undefined && to !== undefined && from > to
+/** Whether a range of days ends before it begins: it narrows nothing. */
+export function isReversed({ from, to }: DateRange): boolean {
+  return from !== undefined && to !== undefined && from > to
 }
 
 /** The open tab of a list; undefined where it has none. */

@@ -1,13 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { type DateRange, isReversed } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { useReaderElsewhere } from '../ui/useReaderElsewhere.ts'
 import { ZoneNote } from '../ui/zoneNote.tsx'
-
-/** Days as an address says them, `YYYY-MM-DD`, both included. */
-interface DateRange {
-  from?: string | undefined
-  to?: string | undefined
-}
 
 interface DateRangeFilterProps {
   range: DateRange
@@ -16,11 +11,6 @@ interface DateRangeFilterProps {
 
 const EARLIEST = '2000-01-01'
 const LATEST = '2099-12-31'
-
-/** Whether the first day of a range comes after its last. */
-function isReversed({ from, to }: DateRange): boolean {
-  return from !== undefined && to !== undefined && from > to
-}
 
 /** A filter by days of Japan. A day counts once it is whole; a range that is reversed stays as it was typed, and says so. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {

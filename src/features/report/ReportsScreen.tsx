@@ -52,7 +52,7 @@ function ReportFacts({ report }: { report: Report }) {
         <PermittedLink to={addressTo('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.email')}>{report.email}</Fact>
-      {report.storeId !== null && (
+      {report.storeId !== null && about.kind !== 'store' && (
         <Fact name={text('report.field.store')}>
           <PermittedLink to={addressTo('/store-detail/$id', { id: report.storeId })}>
             {report.storeName ?? ''}
