@@ -34,7 +34,7 @@ export interface Kind<
   Sort extends string = string,
   Filters extends Readonly<Record<string, FilterKind>> = Readonly<Record<string, FilterKind>>,
 > extends ListFacts<Sort, Filters> {
-  /** Its name everywhere: in texts (`store.state.accept`), commands, history and `RECORD_CHANGED`. */
+  /** Its name everywhere: in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
   /** The code that each state is stored and sent with: whole numbers without gaps. */
   states: Readonly<Record<State, number>>

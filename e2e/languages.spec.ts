@@ -6,8 +6,8 @@ import { prefer } from './support/preferences.ts'
 import { type Word, words } from './support/words.ts'
 
 const SCREENS: readonly [path: string, shows: readonly Word[]][] = [
-  ['/stores', ['stores.title', 'store.state.request', 'store.field.creator', 'menu.adminNotification']],
-  ['/stores?tab=rejected', ['store.state.reject', 'list.filter.prefecture']],
+  ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
+  ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
   ['/store-detail/12?tab=point', ['point.field.type']],
   ['/profile', ['profile.permissions', 'permission.REPORT_MANAGEMENT', 'profile.edit']],

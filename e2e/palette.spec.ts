@@ -42,7 +42,7 @@ test('first comes what can be done with the row, refused things with their reaso
   await expect(input(page)).toHaveAttribute('aria-activedescendant', (await selected(page).getAttribute('id')) ?? '')
   const refused = group.getByRole('option').filter({ hasText: say('store.event.activate') })
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toHaveAccessibleDescription(say('store.refusal.request'))
+  await expect(refused).toHaveAccessibleDescription(say('store.refusal.requested'))
 })
 
 test('a command is found, asked for its reason and reviewed within the palette', async ({ page, server }) => {

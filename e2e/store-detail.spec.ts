@@ -144,9 +144,9 @@ test('its lifecycle goes by the same keys, and every step is in its history with
   const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(0)).toContainText(say('store.event.deactivate'))
-  await expect(lines.nth(0)).toContainText(`${say('store.state.accept')} → ${say('store.state.inactive')}`)
+  await expect(lines.nth(0)).toContainText(`${say('store.state.accepted')} → ${say('store.state.inactive')}`)
   await expect(lines.nth(0)).toContainText(say('history.reason', { reason: '移転のため' }))
-  await expect(lines.nth(1)).toContainText(`${say('store.state.request')} → ${say('store.state.accept')}`)
+  await expect(lines.nth(1)).toContainText(`${say('store.state.requested')} → ${say('store.state.accepted')}`)
   await expect(lines.nth(2)).toContainText(say('history.create'))
 })
 

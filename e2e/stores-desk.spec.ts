@@ -143,7 +143,7 @@ test('what the chart does not take is refused with its reason, by key and in the
   await gridHasFocus(page)
   await page.keyboard.press('.')
   await expect(items.filter({ hasText: say('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(items.filter({ hasText: say('store.event.activate') })).toContainText(say('store.refusal.request'))
+  await expect(items.filter({ hasText: say('store.event.activate') })).toContainText(say('store.refusal.requested'))
   await items.filter({ hasText: say('store.event.accept') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()

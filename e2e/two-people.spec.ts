@@ -40,7 +40,7 @@ test('two people decide one store at the same moment: one does, the other is tol
   const hasAccepted = now.status === 2
   const [ofWinner, ofLoser] = hasAccepted ? said : said.toReversed()
   const loser = hasAccepted ? other : page
-  const state = hasAccepted ? 'store.state.accept' : 'store.state.reject'
+  const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
   expect(ofWinner).toBe(say('notice.success'))
   expect(ofLoser).toContain(say(state))
   await loser.keyboard.press('Escape')

@@ -224,7 +224,7 @@ test('a withdrawal is requested for a user who asks at the desk; only by who man
     masked.bankAccount.holder,
     points(rich.point),
     points(rich.point - 1_000),
-    say('withdrawal.pointsThen.request'),
+    say('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()

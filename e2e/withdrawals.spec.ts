@@ -64,14 +64,14 @@ test('what wants a decision is shown first, whole; f and a number open the tabs 
     first.accountType,
     first.accountNumber,
     first.holder,
-    say('withdrawal.state.request'),
+    say('withdrawal.state.requested'),
   ])
   for (const [key, tab, name, query] of [
     ['1', 'all', 'withdrawals.tab.all', ''],
-    ['3', 'rejected', 'withdrawal.state.reject', `status=${WithdrawalStatus.REJECT}`],
-    ['4', 'transferring', 'withdrawal.state.confirm', `status=${WithdrawalStatus.CONFIRM}`],
-    ['5', 'success', 'withdrawal.state.success', `status=${WithdrawalStatus.SUCCESS}`],
-    ['2', 'requesting', 'withdrawal.state.request', WAITING],
+    ['3', 'rejected', 'withdrawal.state.rejected', `status=${WithdrawalStatus.REJECT}`],
+    ['4', 'transferring', 'withdrawal.state.transferring', `status=${WithdrawalStatus.CONFIRM}`],
+    ['5', 'success', 'withdrawal.state.paid', `status=${WithdrawalStatus.SUCCESS}`],
+    ['2', 'requesting', 'withdrawal.state.requested', WAITING],
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
@@ -93,15 +93,15 @@ test('a request is confirmed by a, which another console shows by itself, and it
   const other = await another()
   await enterDesk(other, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
-  const requesting = await countOnTab(page, 'withdrawal.state.request')
-  const transferring = await countOnTab(page, 'withdrawal.state.confirm')
+  const requesting = await countOnTab(page, 'withdrawal.state.requested')
+  const transferring = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toHaveAccessibleDescription(asked('confirm', first))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   for (const each of [page, other]) {
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.request')).toBe(requesting - 1)
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.confirm')).toBe(transferring + 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
   }
   await gridHasFocus(page)
   await expect.poll(() => focusedId(page)).not.toBe(first.id)
@@ -139,7 +139,7 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await expect(question(page, 'succeed')).toHaveAccessibleDescription(asked('succeed', whole))
   await expect(question(page, 'succeed').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(panel).toContainText(say('withdrawal.state.success'))
+  await expect(panel).toContainText(say('withdrawal.state.paid'))
   await openPanel(page, first)
   await expect(panel.getByRole('listitem')).toHaveText([
     new RegExp(say('withdrawal.event.succeed')),
@@ -239,7 +239,7 @@ test('the palette finds a withdrawal by its id and says why its chart takes noth
   const api = await enterDesk(page, server, 'point', '/point?tab=success')
   const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
-  const none = say('withdrawal.refusal.success')
+  const none = say('withdrawal.refusal.paid')
   await openPalette(page)
   for (const event of ['confirm', 'succeed', 'reject'] as const) {
     const option = page.getByRole('option').filter({ hasText: say(`withdrawal.event.${event}`) })
@@ -251,7 +251,7 @@ test('the palette finds a withdrawal by its id and says why its chart takes noth
   await expect(page.getByRole('alert')).toContainText(none)
 
   const mine = await foundInPalette(page, paid)
-  await expect(mine).toContainText(say('withdrawal.state.success'))
+  await expect(mine).toContainText(say('withdrawal.state.paid'))
   for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
@@ -286,7 +286,7 @@ test('two people decide one request at once: one does, the other is told what it
   const now = await withdrawal(api, first.id)
   // A rejection may follow a confirmation, a confirmation no rejection: whoever was late is told so.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
-  const state = say(isConfirmed ? 'withdrawal.state.confirm' : 'withdrawal.state.reject')
+  const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? said : said.toReversed()
   expect(ofWinner).toBe(say('notice.success'))
   expect(ofLoser).toContain(state)
@@ -306,7 +306,7 @@ test('a rejection that comes after a confirmation is asked about anew, with what
   const first = await firstWaiting(api)
   await rejectAsFarAsQuestion(page, '口座名義が一致しません。')
   const form = reasonForm(page)
-  const now = say('withdrawal.state.confirm')
+  const now = say('withdrawal.state.transferring')
   await expect(question(page, 'reject')).not.toContainText(now)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('y')
@@ -391,7 +391,7 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
     bankAccount.holder,
     points(user.point),
     points(user.point - 1_000),
-    say('withdrawal.pointsThen.request'),
+    say('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()

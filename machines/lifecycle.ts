@@ -22,7 +22,7 @@ export interface Lifecycle<
   Effect extends string = string,
   Name extends string = string,
 > {
-  /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accept`. */
+  /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accepted`. */
   record: Name
   chart: AnyStateMachine
   codes: Record<State, number>

@@ -9,9 +9,9 @@ export type ReportEvent = 'handle'
 /** The life of a report: from the user's word to the desk's answer. */
 export const reportMachine = setup({ types: { events: {} as { type: ReportEvent } } }).createMachine({
   id: 'report',
-  initial: 'request',
+  initial: 'unhandled',
   states: {
-    request: {
+    unhandled: {
       tags: ['waiting', 'wantsDecision'],
       description: 'A user has reported it; staff look into it.',
       on: { handle: 'handled' },

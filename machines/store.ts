@@ -9,14 +9,14 @@ export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reap
 /** The life of a store, from its owner's request on. */
 export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } } }).createMachine({
   id: 'store',
-  initial: 'request',
+  initial: 'requested',
   states: {
-    request: {
+    requested: {
       tags: ['waiting', 'wantsDecision'],
       description: 'The owner has asked; staff decide.',
-      on: { accept: 'accept', reject: 'reject' },
+      on: { accept: 'accepted', reject: 'rejected' },
     },
-    accept: {
+    accepted: {
       tags: ['good'],
       description: 'Open: members see it.',
       on: { deactivate: 'inactive' },
@@ -24,12 +24,12 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
     inactive: {
       tags: ['off'],
       description: 'Taken off the marketplace.',
-      on: { activate: 'accept' },
+      on: { activate: 'accepted' },
     },
-    reject: {
+    rejected: {
       tags: ['bad'],
       description: 'Refused; only the owner can ask again.',
-      on: { reapply: 'request' },
+      on: { reapply: 'requested' },
     },
   },
 })

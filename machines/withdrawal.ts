@@ -14,25 +14,25 @@ export const withdrawalMachine = setup({
   actions: { reservePoints: () => {}, refundPoints: () => {} },
 }).createMachine({
   id: 'withdrawal',
-  initial: 'request',
+  initial: 'requested',
   states: {
-    request: {
+    requested: {
       tags: ['waiting', 'wantsDecision'],
       description: 'The member has asked, and the points are reserved; staff decide.',
       entry: 'reservePoints',
-      on: { confirm: 'confirm', reject: { target: 'reject', actions: 'refundPoints' } },
+      on: { confirm: 'transferring', reject: { target: 'rejected', actions: 'refundPoints' } },
     },
-    confirm: {
+    transferring: {
       tags: ['busy'],
       description: 'Approved: the bank is transferring the money.',
-      on: { succeed: 'success', reject: { target: 'reject', actions: 'refundPoints' } },
+      on: { succeed: 'paid', reject: { target: 'rejected', actions: 'refundPoints' } },
     },
-    success: {
+    paid: {
       tags: ['good'],
       type: 'final',
       description: 'The money has arrived.',
     },
-    reject: {
+    rejected: {
       tags: ['bad'],
       type: 'final',
       description: 'Refused by staff, or returned by the bank; the points are back.',

@@ -10,8 +10,8 @@ import { buildConsole } from './buildConsole.ts'
 import { inProject } from './paths.ts'
 
 /** Takes the pictures of the README anew: the real console on demo data of its own, driven by the keyboard. */
-const APPROVED = new RegExp(words['store.state.accept'])
-const REQUESTED = new RegExp(words['withdrawal.state.request'])
+const APPROVED = new RegExp(words['store.state.accepted'])
+const REQUESTED = new RegExp(words['withdrawal.state.requested'])
 const folder = inProject('pictures')
 mkdirSync(folder, { recursive: true })
 const executablePath = await obtainBrowser()

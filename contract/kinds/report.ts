@@ -7,7 +7,7 @@ export const reportKind = kind({
   path: '/report',
   access: 'REPORT_MANAGEMENT',
   decidedBy: 'REPORT_MANAGEMENT',
-  states: { request: ReportStatus.REQUEST, handled: ReportStatus.HANDLED },
+  states: { unhandled: ReportStatus.REQUEST, handled: ReportStatus.HANDLED },
   sorts: ['createdAt', 'id'],
   defaultSort: 'createdAt',
   isSearched: true,

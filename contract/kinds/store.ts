@@ -7,10 +7,10 @@ export const storeKind = kind({
   access: 'STORE_MANAGEMENT',
   decidedBy: 'STORE_MANAGEMENT',
   states: {
-    request: StoreStatus.REQUEST,
-    accept: StoreStatus.ACCEPT,
+    requested: StoreStatus.REQUEST,
+    accepted: StoreStatus.ACCEPT,
     inactive: StoreStatus.INACTIVE,
-    reject: StoreStatus.REJECT,
+    rejected: StoreStatus.REJECT,
   },
   sorts: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',

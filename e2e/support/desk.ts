@@ -3,10 +3,10 @@ import { isLive } from './person.ts'
 import { say, type Word } from './words.ts'
 
 const STORE_TABS = {
-  pending: 'store.state.request',
-  approved: 'store.state.accept',
+  pending: 'store.state.requested',
+  approved: 'store.state.accepted',
   inactive: 'store.state.inactive',
-  rejected: 'store.state.reject',
+  rejected: 'store.state.rejected',
 } as const
 type StoreTab = keyof typeof STORE_TABS
 

@@ -14,7 +14,7 @@ import { commas, say } from './words.ts'
 export const WAITING = `status=${WithdrawalStatus.REQUEST}`
 
 type Act = 'confirm' | 'succeed' | 'reject'
-const THEN = { confirm: 'confirm', succeed: 'success', reject: 'reject' } as const
+const THEN = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
 
 /** A withdrawal as the console names it. */
 function named({ userName, point }: Withdrawal): string {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...shop,
     name: '螺旋喫茶',
     nameKana: 'ラセンキッサ',
-    status: storeLifecycle.codes.accept,
+    status: storeLifecycle.codes.accepted,
   })
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, desk.owner.id))
   await app.db.update(store).set({ creatorId: desk.owner.id }).where(eq(store.id, sold))
@@ -80,7 +80,7 @@ beforeAll(async () => {
     aboutName: '螺旋喫茶',
   } as const
   const at = { createdAt: app.time.now, updatedAt: app.time.now }
-  const status = reportLifecycle.codes.request
+  const status = reportLifecycle.codes.unhandled
   const [reported] = await app.db
     .insert(report)
     .values({ memberId: user, ...told, ...about, content: '閉まっていました。', status, ...at })

@@ -81,10 +81,10 @@ it('has withdrawals that wait, that are on their way, and many that are over', a
   const columns = { status: withdrawal.status, count: count() }
   const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
   const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
-  const { request, confirm, success = 0, reject = 0 } = states
-  expect({ request, confirm, enough: success + reject > 75, rejected: reject > 10 }).toEqual({
-    request: 30,
-    confirm: 15,
+  const { requested, transferring, paid = 0, rejected = 0 } = states
+  expect({ requested, transferring, enough: paid + rejected > 75, rejected: rejected > 10 }).toEqual({
+    requested: 30,
+    transferring: 15,
     enough: true,
     rejected: true,
   })

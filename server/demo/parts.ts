@@ -22,7 +22,7 @@ export type Counter = () => number
 
 /** Whether the store has been open to members: only then it has coupons and reviews. */
 export function wasOpen({ row }: Shop): boolean {
-  return ['accept', 'inactive'].includes(stateOf(storeLifecycle, row.status))
+  return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
 export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.$inferInsert)[] {

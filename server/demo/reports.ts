@@ -34,14 +34,19 @@ export function createReports(
     const content = random.pick(REPORTS[kind])
     const age = ((amount - place) / amount) * 60
     const createdAt = new Date(now.getTime() - age * DAY_MS)
-    const status = age > UNHANDLED_DAYS ? reportLifecycle.codes.handled : reportLifecycle.codes.request
+    const status = age > UNHANDLED_DAYS ? reportLifecycle.codes.handled : reportLifecycle.codes.unhandled
     const own = [
-      lineOf('report', id, createdAt, { event: 'create', actor: reporter.fullName, staffId: null, toState: 'request' }),
+      lineOf('report', id, createdAt, {
+        event: 'create',
+        actor: reporter.fullName,
+        staffId: null,
+        toState: 'unhandled',
+      }),
     ]
     if (status === reportLifecycle.codes.handled) {
       const at = new Date(createdAt.getTime() + random.whole(1, 5 * 24) * (DAY_MS / 24))
       const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT')
-      own.push(lineOf('report', id, at, { event: 'handle', fromState: 'request', toState: 'handled', ...by }))
+      own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)
     const { version, updatedAt } = standingOf(own, createdAt)

@@ -9,14 +9,14 @@ import { type Trade, TRADES } from './words/shops.ts'
 import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
 
 const DAY_MS = 86_400_000
-const { request, accept, inactive, reject } = storeLifecycle.codes
+const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
 /** How many of 420 stores are in each state. */
 export const STORE_SHARES = [
-  { status: accept, share: 300 },
-  { status: request, share: 45 },
+  { status: accepted, share: 300 },
+  { status: requested, share: 45 },
   { status: inactive, share: 45 },
-  { status: reject, share: 30 },
+  { status: rejected, share: 30 },
 ] as const
 
 export type Store = typeof store.$inferInsert & { id: number }
@@ -30,7 +30,7 @@ export interface Opening {
 export function createOpenings(random: Random, amount: number, now: Date): Opening[] {
   const openings = Array.from({ length: amount }, () => {
     const { status } = random.weighted(STORE_SHARES, (item) => item.share)
-    const age = status === request ? random.whole(600_000, 21 * DAY_MS) : random.whole(12 * DAY_MS, 730 * DAY_MS)
+    const age = status === requested ? random.whole(600_000, 21 * DAY_MS) : random.whole(12 * DAY_MS, 730 * DAY_MS)
     return { status, createdAt: new Date(now.getTime() - age) }
   })
   return openings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -86,17 +86,17 @@ function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]
     lines.push(lineOf('store', row.id, at, { ...parts, ...pickClerk(random, clerks, 'STORE_MANAGEMENT') }))
   }
   lines.push(lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null }))
-  if (row.status === reject) {
+  if (row.status === rejected) {
     const reason = random.pick(REJECTIONS)
-    tell(decidedAt, { event: 'reject', fromState: 'request', toState: 'reject', reason })
+    tell(decidedAt, { event: 'reject', fromState: 'requested', toState: 'rejected', reason })
   }
-  if (row.status === accept || row.status === inactive) {
-    tell(decidedAt, { event: 'accept', fromState: 'request', toState: 'accept' })
+  if (row.status === accepted || row.status === inactive) {
+    tell(decidedAt, { event: 'accept', fromState: 'requested', toState: 'accepted' })
     if (random.chance(0.2)) tell(decidedAt, { event: 'edit', changes: createEdit(random, row) })
   }
   if (row.status === inactive) {
     const reason = random.pick(DEACTIVATIONS) || null
-    tell(later(), { event: 'deactivate', fromState: 'accept', toState: 'inactive', reason })
+    tell(later(), { event: 'deactivate', fromState: 'accepted', toState: 'inactive', reason })
   }
   return lines
 }

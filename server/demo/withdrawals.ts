@@ -93,10 +93,10 @@ function standingWishes(random: Random, wishes: Omit<Wish, 'state'>[], now: Date
   return [
     ...wishes
       .filter((wish) => !isRecent(wish))
-      .map((wish): Wish => ({ ...wish, state: random.chance(0.85) ? 'success' : 'reject' })),
+      .map((wish): Wish => ({ ...wish, state: random.chance(0.85) ? 'paid' : 'rejected' })),
     ...waiting
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      .map((wish, place): Wish => ({ ...wish, state: place < REQUESTING ? 'request' : 'confirm' })),
+      .map((wish, place): Wish => ({ ...wish, state: place < REQUESTING ? 'requested' : 'transferring' })),
   ]
 }
 
@@ -107,7 +107,7 @@ function createHistory(
   clerks: Clerk[],
   now: Date,
 ): AuditLine[] {
-  const created = { event: 'create', toState: 'request', actor: asker.fullName, staffId: null }
+  const created = { event: 'create', toState: 'requested', actor: asker.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
   const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
     const last = lines.at(-1)?.at.getTime() ?? 0
@@ -115,11 +115,11 @@ function createHistory(
     const by = pickClerk(random, clerks, 'POINT_MANAGEMENT')
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
   }
-  const isReturned = state === 'reject' && random.chance(0.3)
-  if (state === 'confirm' || state === 'success' || isReturned) move('confirm', 'request', 'confirm')
-  if (state === 'success') move('succeed', 'confirm', 'success')
-  if (state === 'reject') {
-    move('reject', isReturned ? 'confirm' : 'request', 'reject', random.pick(WITHDRAWAL_REJECTIONS))
+  const isReturned = state === 'rejected' && random.chance(0.3)
+  if (state === 'transferring' || state === 'paid' || isReturned) move('confirm', 'requested', 'transferring')
+  if (state === 'paid') move('succeed', 'transferring', 'paid')
+  if (state === 'rejected') {
+    move('reject', isReturned ? 'transferring' : 'requested', 'rejected', random.pick(WITHDRAWAL_REJECTIONS))
   }
   return lines
 }
@@ -152,7 +152,7 @@ function transfersOf(id: number, { asker, point, at }: Wish, history: AuditLine[
       { account: payout, amount: point },
     ],
   }
-  const rejected = history.find(({ toState }) => toState === 'reject')
+  const rejected = history.find(({ toState }) => toState === 'rejected')
   if (!rejected) return [taken]
   const given: Transfer = {
     reverses: taken,

@@ -26,8 +26,8 @@ export interface Decision {
 export type End = 'done' | 409 | 422 | '23505' | '23514'
 
 const LEADS_TO: Record<string, Record<string, string>> = {
-  request: { confirm: 'confirm', reject: 'reject' },
-  confirm: { succeed: 'success', reject: 'reject' },
+  requested: { confirm: 'transferring', reject: 'rejected' },
+  transferring: { succeed: 'paid', reject: 'rejected' },
 }
 
 export function endOfPosting(model: Model, sides: readonly Side[]): End {
@@ -70,7 +70,7 @@ export function reverse(model: Model, of: number, id: number): void {
 
 export function request(model: Model, id: number, { userId, point }: Request): void {
   move(model, [[`member ${userId}`, -point]])
-  model.withdrawals.set(id, { userId, point, state: 'request', version: 1 })
+  model.withdrawals.set(id, { userId, point, state: 'requested', version: 1 })
 }
 
 export function decide(model: Model, { id, event }: Decision): void {
@@ -78,7 +78,7 @@ export function decide(model: Model, { id, event }: Decision): void {
   const next = LEADS_TO[withdrawal?.state ?? '']?.[event]
   if (!withdrawal || next === undefined) return
   Object.assign(withdrawal, { state: next, version: withdrawal.version + 1 })
-  if (next === 'reject') move(model, [[`member ${withdrawal.userId}`, withdrawal.point]])
+  if (next === 'rejected') move(model, [[`member ${withdrawal.userId}`, withdrawal.point]])
 }
 
 function move({ balances }: Model, sides: readonly Side[]): void {

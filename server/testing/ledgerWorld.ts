@@ -182,7 +182,7 @@ export async function openWorld({ app, counter, broken }: Parts) {
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
     expect(new Map(kept)).toEqual(model.withdrawals)
-    const refunds = [...model.withdrawals.values()].filter(({ state }) => state === 'reject').length
+    const refunds = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
     const added = model.movements.size + model.withdrawals.size + refunds
     expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
   }

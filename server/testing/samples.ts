@@ -54,8 +54,8 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
     return recordId
   }
-  const { request, handled } = reportKind.states
-  for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? request : handled)
+  const { unhandled, handled } = reportKind.states
+  for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
     store: {
       add: (state) => addStore({ status: codeOf(storeKind.states, state) }),

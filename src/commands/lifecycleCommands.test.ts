@@ -41,17 +41,17 @@ describe('the commands of a store', () => {
       [
         ['store.accept', undefined],
         ['store.reject', undefined],
-        ['store.deactivate', 'store.refusal.request'],
-        ['store.activate', 'store.refusal.request'],
+        ['store.deactivate', 'store.refusal.requested'],
+        ['store.activate', 'store.refusal.requested'],
       ],
     ],
     [
       StoreStatus.ACCEPT,
       [
-        ['store.accept', 'store.refusal.accept'],
-        ['store.reject', 'store.refusal.accept'],
+        ['store.accept', 'store.refusal.accepted'],
+        ['store.reject', 'store.refusal.accepted'],
         ['store.deactivate', undefined],
-        ['store.activate', 'store.refusal.accept'],
+        ['store.activate', 'store.refusal.accepted'],
       ],
     ],
     [
@@ -66,10 +66,10 @@ describe('the commands of a store', () => {
     [
       StoreStatus.REJECT,
       [
-        ['store.accept', 'store.refusal.reject'],
-        ['store.reject', 'store.refusal.reject'],
-        ['store.deactivate', 'store.refusal.reject'],
-        ['store.activate', 'store.refusal.reject'],
+        ['store.accept', 'store.refusal.rejected'],
+        ['store.reject', 'store.refusal.rejected'],
+        ['store.deactivate', 'store.refusal.rejected'],
+        ['store.activate', 'store.refusal.rejected'],
       ],
     ],
   ])('with status %i are refused where the chart refuses', (status, expected) => {

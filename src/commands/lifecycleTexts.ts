@@ -2,7 +2,7 @@ import { type Lifecycle, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 
 /**
- * The texts of a lifecycle are named by its record: `store.state.accept`, `store.event.accept`. Their names are types,
+ * The texts of a lifecycle are named by its record: `store.state.accepted`, `store.event.accept`. Their names are types,
  * so that one that no language has does not compile where the lifecycle is shown.
  */
 

@@ -15,7 +15,7 @@ const help: Command = { id: 'keys.show', title: { key: 'keys.open' }, scope: 'co
 const pinned = recordCommandsOf([accept(1), help])
 
 test('what was opened for a record offers that record as it is now', () => {
-  const now = accept(1, { refusal: { key: 'store.refusal.accept' } })
+  const now = accept(1, { refusal: { key: 'store.refusal.accepted' } })
   expect(pinnedCommands([now, help], pinned)).toEqual([now, help])
   expect(hasGone([now, help], pinned)).toBe(false)
 })

@@ -90,7 +90,7 @@ interface Declared<
 }
 
 /**
- * Declares a kind of record. Its texts are named by the kind: `stores.title`, `store.state.accept`; one that no language
+ * Declares a kind of record. Its texts are named by the kind: `stores.title`, `store.state.accepted`; one that no language
  * has does not compile where the resource is used.
  */
 // @__NO_SIDE_EFFECTS__

@@ -34,10 +34,10 @@ it('says how many of the selected take each event', () => {
 
 it('refuses in the words of the state that all of them are in', () => {
   expect(summary(codesOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
-    ['store.accept', 'bulk.act', '1', 'store.refusal.accept'],
-    ['store.reject', 'bulk.act', '1', 'store.refusal.accept'],
+    ['store.accept', 'bulk.act', '1', 'store.refusal.accepted'],
+    ['store.reject', 'bulk.act', '1', 'store.refusal.accepted'],
     ['store.deactivate', 'bulk.act', '1', undefined],
-    ['store.activate', 'bulk.act', '1', 'store.refusal.accept'],
+    ['store.activate', 'bulk.act', '1', 'store.refusal.accepted'],
   ])
 })
 

@@ -41,16 +41,21 @@ export const ofConsole: readonly Falsification[] = [
     '{ userLifecycle as storeAccountLifecycle }',
   ]),
   instead('report: a tab shows a state that is none', 'src/features/report/screens.ts', [
-    "unhandled: 'request'",
+    "unhandled: 'unhandled'",
     "unhandled: 'requested'",
   ]),
   instead(
     'report: two tabs show one state',
     'src/features/report/screens.ts',
-    ["handled: 'handled' }", "handled: 'request' }"],
+    ["handled: 'handled' }", "handled: 'unhandled' }"],
     'unit',
   ),
-  instead('withdrawal: a state has no tab', 'src/features/withdrawal/listed.ts', [", rejected: 'reject'", ''], 'unit'),
+  instead(
+    'withdrawal: a state has no tab',
+    'src/features/withdrawal/listed.ts',
+    [", rejected: 'rejected'", ''],
+    'unit',
+  ),
   instead('store: the first tab is none', 'src/features/store/screens.ts', [
     "firstTab: 'pending'",
     "firstTab: 'request'",

@@ -134,8 +134,8 @@ export const contract: readonly Falsification[] = [
     'withdrawal: a rejection gives nothing back',
     'machines/withdrawal.ts',
     [
-      "reject: { target: 'reject', actions: 'refundPoints' } },\n    },\n    confirm",
-      "reject: 'reject' },\n    },\n    confirm",
+      "reject: { target: 'rejected', actions: 'refundPoints' } },\n    },\n    transferring",
+      "reject: 'rejected' },\n    },\n    transferring",
     ],
     'unit',
   ),

@@ -2,10 +2,10 @@ import { type Falsification, instead, without } from '../falsification.ts'
 
 /** Texts that a language lacks, or says differently. */
 export const words: readonly Falsification[] = [
-  lacking('store.state.accept', 'vi', 'Đã duyệt'),
+  lacking('store.state.accepted', 'vi', 'Đã duyệt'),
   lacking('storeAccount.event.delete', 'vi', 'Xóa'),
   lacking('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
-  lacking('store.refusal.request', 'ja', '承認待ちの店舗には実行できません', 'unit'),
+  lacking('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
   lacking('stores.title', 'en', 'Stores', 'unit'),
   lacking('user.question.delete.message', 'ja', '「{{name}}」を削除します。元に戻せません。履歴は残ります。', 'unit'),
   lacking('users.search', 'en', 'Name, kana, company, phone, mail, code or ID', 'unit'),

@@ -15,7 +15,7 @@ import type { Span } from './members.ts'
 import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
-const { request, accept, inactive, reject } = storeLifecycle.codes
+const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 const seed = sql`id::bigint`
 
 /** Every name a shop of a trade can have, with what goes with it. */
@@ -40,7 +40,7 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
   const signs = SIGNS.map((sign, place) => ({ ...sign, place, industry: idOf(land.industries, sign.industry) }))
   const statuses = STORE_SHARES.map(({ status }) => status)
   const shares = STORE_SHARES.map(({ share }) => share / 15)
-  const isOpen = sql`status in (${accept}, ${inactive})`
+  const isOpen = sql`status in (${accepted}, ${inactive})`
   await db.execute(sql`drop table if exists pg_temp.opening`)
   await db.execute(sql`
     create temp table opening on commit drop as
@@ -52,7 +52,7 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
           least(${moment}, (${after(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
         from (
           select id, status, (${moment} - interval '1 minute' * case status
-            when ${request} then ${whole(seed, 52, 10, 21 * 1_440)}
+            when ${requested} then ${whole(seed, 52, 10, 21 * 1_440)}
             else ${whole(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
           from (
             select id, (${numbers(statuses)})[${pickNumber(weighted(shares), seed, 53)}] as status
@@ -78,10 +78,10 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       case when ${chance(seed, 54, 0.6)} then sign.stem else '' end,
       area_code || ${whole(seed, 55, 2, 9)} || right(${digits(seed, 56, 8)}, 9 - length(area_code)),
       zipcode, prefecture_id, address, sign.industry, sign.introduction, status,
-      case status when ${reject} then ${pick(REJECTIONS, seed, 57)}
+      case status when ${rejected} then ${pick(REJECTIONS, seed, 57)}
         when ${inactive} then nullif(${pick(DEACTIVATIONS, seed, 57)}, '') end,
-      case status when ${request} then 1 when ${inactive} then 3 else 2 end, created_at,
-      case status when ${request} then created_at when ${inactive} then closed_at else decided_at end
+      case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
+      case status when ${requested} then created_at when ${inactive} then closed_at else decided_at end
     from (
       select opened.*, ${placeColumns(seed, land)}, ${chance(seed, 58, 0.4)} as is_branch,
         ${pick(
@@ -119,10 +119,10 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       select ${storeLifecycle.record}::text, line.* from (
         select id, 'create', null, null, null::int, creator_name, null, created_at
           from store where id between ${first} and ${last}
-        union all select id, 'accept', 'request', 'accept', ${by}, null, decided_at from opening where ${isOpen}
-        union all select id, 'reject', 'request', 'reject', ${by}, status_reason, decided_at
-          from opening join store using (id) where opening.status = ${reject}
-        union all select id, 'deactivate', 'accept', 'inactive', ${by}, status_reason, closed_at
+        union all select id, 'accept', 'requested', 'accepted', ${by}, null, decided_at from opening where ${isOpen}
+        union all select id, 'reject', 'requested', 'rejected', ${by}, status_reason, decided_at
+          from opening join store using (id) where opening.status = ${rejected}
+        union all select id, 'deactivate', 'accepted', 'inactive', ${by}, status_reason, closed_at
           from opening join store using (id) where opening.status = ${inactive}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)

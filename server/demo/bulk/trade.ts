@@ -12,7 +12,7 @@ import type { Span } from './members.ts'
 /** How many of the scans are by one member in ten. */
 const BY_REGULARS = 0.75
 /** Stores whose trade can be drawn: they are, or were, open. */
-export const OPEN_CODES = [storeLifecycle.codes.accept, storeLifecycle.codes.inactive]
+export const OPEN_CODES = [storeLifecycle.codes.accepted, storeLifecycle.codes.inactive]
 
 /**
  * Lets the open stores of these ids buy points and members scan their coupons, about `scans` times for each store. What

@@ -13,7 +13,7 @@ import type { Span } from './members.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const { request, confirm, success, reject } = withdrawalLifecycle.codes
+const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
 /** A member asks at every so many points, always as many. */
 const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
@@ -38,14 +38,14 @@ export async function addWithdrawals(
     create temp table asked on commit drop as
       select decided.*,
         ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
-        status in (${success}, ${confirm}) or (status = ${reject} and ${chance(seed, 4, 0.3)}) as is_confirmed,
+        status in (${paid}, ${transferring}) or (status = ${rejected} and ${chance(seed, 4, 0.3)}) as is_confirmed,
         ${capped(after(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
         ${capped(after(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
-          when created_at > ${moment} - interval '4 days' then ${request}::int
-          when created_at > ${moment} - interval '7 days' then ${confirm}::int
-          when ${chance(seed, 1, 0.85)} then ${success}::int else ${reject}::int end as status
+          when created_at > ${moment} - interval '4 days' then ${requested}::int
+          when created_at > ${moment} - interval '7 days' then ${transferring}::int
+          when ${chance(seed, 1, 0.85)} then ${paid}::int else ${rejected}::int end as status
         from (
           select member_id, entry_id, ((sum / goal - before / goal) * goal)::int as point,
             (at + least(interval '2 days', ${moment} - at) * ${part(seed, 2)})::timestamptz(3) as created_at
@@ -79,9 +79,9 @@ export async function addWithdrawals(
       account_type, account_number, holder, status, status_reason, version, created_at, updated_at)
       select asked.id, asked.member_id, full_name, full_name_kana, phone, point, bank_name, branch_name,
         account_type, account_number, holder, asked.status,
-        case asked.status when ${reject} then ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
-        1 + is_confirmed::int + (asked.status in (${success}, ${reject}))::int, asked.created_at,
-        case asked.status when ${request} then asked.created_at when ${confirm} then confirmed_at else ended_at end
+        case asked.status when ${rejected} then ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
+        1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
+        case asked.status when ${requested} then asked.created_at when ${transferring} then confirmed_at else ended_at end
       from asked
       join member on member.id = asked.member_id
       join bank_account on bank_account.member_id = asked.member_id
@@ -90,13 +90,13 @@ export async function addWithdrawals(
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${withdrawalLifecycle.record}::text, line.* from (
-        select id, 'create', null, 'request', null::int, member_name, null, created_at
+        select id, 'create', null, 'requested', null::int, member_name, null, created_at
           from withdrawal where id in (select id from asked)
-        union all select id, 'confirm', 'request', 'confirm', ${by}, null, confirmed_at from asked where is_confirmed
-        union all select id, 'succeed', 'confirm', 'success', ${by}, null, ended_at from asked where status = ${success}
-        union all select asked.id, 'reject', case when is_confirmed then 'confirm' else 'request' end, 'reject', ${by},
+        union all select id, 'confirm', 'requested', 'transferring', ${by}, null, confirmed_at from asked where is_confirmed
+        union all select id, 'succeed', 'transferring', 'paid', ${by}, null, ended_at from asked where status = ${paid}
+        union all select asked.id, 'reject', case when is_confirmed then 'transferring' else 'requested' end, 'rejected', ${by},
           status_reason, ended_at
-          from asked join withdrawal using (id) where asked.status = ${reject}
+          from asked join withdrawal using (id) where asked.status = ${rejected}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
   const cause = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
@@ -116,7 +116,7 @@ export async function addWithdrawals(
       from asked
       join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id
         and taken.type = ${PointTransactionType.WITHDRAW}
-      where asked.status = ${reject}`,
+      where asked.status = ${rejected}`,
   )
   const answer = await db.execute(sql`select count(*)::int as amount from asked`)
   return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0

@@ -43,7 +43,7 @@ const INVARIANTS = {
     select movement.id from movement left join withdrawal on withdrawal.id = cause_id
     where cause_record = 'withdrawal' and (withdrawal.id is null or type not in ('WITHDRAW', 'REFUND_WITHDRAW'))`,
   'a withdrawal has at most one end': `
-    select record_id from audit_log where record = 'withdrawal' and to_state in ('success', 'reject')
+    select record_id from audit_log where record = 'withdrawal' and to_state in ('paid', 'rejected')
     group by record_id having count(*) > 1`,
   'a withdrawal stands where its last transition says, and every transition counted its version up': `
     select withdrawal.id from withdrawal
@@ -51,7 +51,7 @@ const INVARIANTS = {
       select count(*) as lines, (array_agg(to_state order by id desc))[1] as last, bool_or(event = 'create') as whole
       from audit_log where record = 'withdrawal' and record_id = withdrawal.id and to_state is not null
     ) as told on whole
-    where version <> lines or last <> (array['reject', 'request', 'confirm', 'success'])[status + 1]`,
+    where version <> lines or last <> (array['rejected', 'requested', 'transferring', 'paid'])[status + 1]`,
 }
 
 export type Invariant = keyof typeof INVARIANTS

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openDesk } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
-const { accept } = storeLifecycle.codes
+const { accepted } = storeLifecycle.codes
 let app: TestApp
 let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it.each([
     nickName: 'Huyền Đặng',
     phone: '0999123456',
     zipcode: '999-8765',
-    status: accept,
+    status: accepted,
   })
   expect(await find(q)).toEqual([id])
   await app.db.delete(store).where(eq(store.id, id))

@@ -34,7 +34,7 @@ test.each(states.filter(isFinal))('a withdrawal that is %s stays so, whoever wri
 })
 
 test('a refund to another member is refused', async () => {
-  const { id } = await counter.addWithdrawal('success')
+  const { id } = await counter.addWithdrawal('paid')
   const stranger = await counter.addMember(10)
   const refund = app.db.transaction((transaction) =>
     post(transaction, {

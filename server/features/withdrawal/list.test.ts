@@ -18,7 +18,7 @@ beforeAll(async () => {
     fullNameKana: 'タルイ コーヒー',
     phone: '08077712345',
   })
-  const states: WithdrawalState[] = ['request', 'confirm', 'success', 'reject']
+  const states: WithdrawalState[] = ['requested', 'transferring', 'paid', 'rejected']
   for (let place = 0; place < 40; place++) {
     // Some at the same moment and of the same points: their ids tell them apart.
     if (place % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)

@@ -42,12 +42,12 @@ async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<
   expect(others).toEqual(others.map(() => ({ status: 409, data: now })))
 }
 
-it.each(['request', 'confirm'] as const)(
+it.each(['requested', 'transferring'] as const)(
   'of 50 who decide at once from %s one does, the others are told',
   async (state) => {
     const { id, userId, version } = await counter.addWithdrawal(state)
     const before = (await decided(id, userId)).decisions
-    const forward = state === 'request' ? 'confirm' : 'succeed'
+    const forward = state === 'requested' ? 'confirm' : 'succeed'
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_one, place) => {
         const options = place % 4 < 2 ? key(`${state} ${place}`) : {}
@@ -58,7 +58,7 @@ it.each(['request', 'confirm'] as const)(
     const won = replies.filter(({ status }) => status === 200)
     expect(won.length).toBe(1)
     await expectOthersTold(id, replies)
-    const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.reject
+    const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
     expect(await decided(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
       decisions: before + 1,

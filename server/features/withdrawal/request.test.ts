@@ -41,7 +41,7 @@ it('reserves the points, and keeps member and bank account as they are when it i
       ...BANK_ACCOUNT,
       accountNumber: '••••567',
       holder: 'ｻ••••',
-      status: withdrawalLifecycle.codes.request,
+      status: withdrawalLifecycle.codes.requested,
       statusReason: null,
       version: 1,
       createdAt: at,
@@ -59,7 +59,7 @@ it('reserves the points, and keeps member and bank account as they are when it i
   const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     { event: 'viewBankAccount', from: null, to: null, actor: as, reason: null, changes: [], at },
-    { event: 'create', from: null, to: 'request', actor: as, reason: null, changes: [], at },
+    { event: 'create', from: null, to: 'requested', actor: as, reason: null, changes: [], at },
   ])
 })
 

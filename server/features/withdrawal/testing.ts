@@ -11,10 +11,10 @@ export const as = 'POINT_MANAGEMENT'
 
 /** The events that lead a request to each state. */
 const WAYS: Record<WithdrawalState, WithdrawalEvent[]> = {
-  request: [],
-  confirm: ['confirm'],
-  success: ['confirm', 'succeed'],
-  reject: ['reject'],
+  requested: [],
+  transferring: ['confirm'],
+  paid: ['confirm', 'succeed'],
+  rejected: ['reject'],
 }
 
 /** Members with points and a bank account, and what withdraws for them through the API. */
@@ -43,7 +43,7 @@ export async function openCounter(app: TestApp) {
   }
 
   /** A withdrawal of a member of its own, who had 3,000 points and asked for 1,000, in the given state. */
-  async function addWithdrawal(state: WithdrawalState = 'request'): Promise<Withdrawal> {
+  async function addWithdrawal(state: WithdrawalState = 'requested'): Promise<Withdrawal> {
     let { status, body } = await request(await addMember(3_000), 1_000)
     for (const event of WAYS[state]) {
       ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each([
-  ['request', 'confirm', 0],
-  ['request', 'reject', 1_000],
-  ['confirm', 'succeed', 0],
-  ['confirm', 'reject', 1_000],
+  ['requested', 'confirm', 0],
+  ['requested', 'reject', 1_000],
+  ['transferring', 'succeed', 0],
+  ['transferring', 'reject', 1_000],
 ] as const)('from %s, %s gives the member %i points', async (state, event, given) => {
   const { id, version, userId } = await counter.addWithdrawal(state)
   const reply = await counter.send(id, event, version, { reason: WHY })
   expect([reply.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
 })
 
-it.each(['success', 'reject'] as const)('from %s, nothing moves points any more', async (state) => {
+it.each(['paid', 'rejected'] as const)('from %s, nothing moves points any more', async (state) => {
   const { id, version, userId } = await counter.addWithdrawal(state)
   const balance = await readBalance(app.db, 'member', userId)
   for (const event of ['reject', 'succeed', 'refundPoints', ' confirm']) {
@@ -38,7 +38,7 @@ it.each(['success', 'reject'] as const)('from %s, nothing moves points any more'
 })
 
 it('refunds by the reverse of the movement that took the points, caused by the withdrawal, done by staff', async () => {
-  const { id, version, userId } = await counter.addWithdrawal('confirm')
+  const { id, version, userId } = await counter.addWithdrawal('transferring')
   await counter.send(id, 'reject', version, { reason: WHY })
   const moved = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
   const [taken, given] = moved.filter(({ causeRecord }) => causeRecord === 'withdrawal')
@@ -63,7 +63,7 @@ it('refunds by the reverse of the movement that took the points, caused by the w
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
-describe.each(['request', 'confirm'] as const)('from %s', (state) => {
+describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
   it.each([undefined, '', '   ', '　', '\u200b'])('wants a reason to reject, moves nothing for %j', async (reason) => {
     const before = await counter.addWithdrawal(state)
     const sent = reason === undefined ? {} : { reason }

@@ -11,7 +11,7 @@ export const reportsScreen = screen({
   lists: {
     reports: list({
       of: reportKind,
-      tabs: { unhandled: 'request', handled: 'handled' },
+      tabs: { unhandled: 'unhandled', handled: 'handled' },
       firstTab: 'unhandled',
       opensBeside: true,
     }),

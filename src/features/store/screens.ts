@@ -14,7 +14,7 @@ export const storesScreen = screen({
     stores: list({
       of: storeKind,
       // What wants a decision first.
-      tabs: { pending: 'request', approved: 'accept', inactive: 'inactive', rejected: 'reject' },
+      tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       firstTab: 'pending',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
     }),

@@ -4,7 +4,7 @@ import { list } from '../../navigation/screen.ts'
 /** The list of withdrawals, on whatever screen; its tabs in the specification's order (§4). */
 export const withdrawalList = list({
   of: withdrawalKind,
-  tabs: { all: null, requesting: 'request', rejected: 'reject', transferring: 'confirm', success: 'success' },
+  tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   firstTab: 'requesting',
   opensBeside: true,
   at: { section: 'withdrawals' },

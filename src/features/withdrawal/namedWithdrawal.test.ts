@@ -39,10 +39,10 @@ beforeAll(() => addWords('vi', vi))
 describe('the questions about a withdrawal', () => {
   const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }
   it.each([
-    [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.confirm'],
-    [WithdrawalStatus.REQUEST, 'reject', 'withdrawal.pointsThen.reject'],
-    [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.success'],
-    [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.reject'],
+    [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.transferring'],
+    [WithdrawalStatus.REQUEST, 'reject', 'withdrawal.pointsThen.rejected'],
+    [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.paid'],
+    [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.rejected'],
   ])('in status %i, %s show member, points, account and what becomes of the points as facts', (status, event, then) => {
     const command = commandsOf(status).find((each) => each.event === event)
     expect(command?.question?.facts).toEqual([

@@ -74,7 +74,7 @@ interface Requested {
 export function requestFacts(place: Place, { userName, userId, point }: Requested, isKnown = false): Fact[] {
   const asked = isKnown ? { userId } : { userId, userName }
   const asker = place.queries.getQueryData(askerQuery(place, asked).queryKey)
-  return [...withdrawalFacts({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('request')]
+  return [...withdrawalFacts({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
 }
 
 /** Sends the request; answers the id of the withdrawal that was recorded. */

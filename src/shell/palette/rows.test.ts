@@ -18,7 +18,10 @@ function record(id: string, label: string, commands: readonly Command[] = []): F
 const COMMANDS = [
   command('go.stores', 'menu.stores', 'navigation', { keywords: ['shop'] }),
   command('password.change', 'command.changePassword', 'console'),
-  command('store.accept', 'store.event.accept', 'record', { about: '藤屋', refusal: { key: 'store.refusal.accept' } }),
+  command('store.accept', 'store.event.accept', 'record', {
+    about: '藤屋',
+    refusal: { key: 'store.refusal.accepted' },
+  }),
   command('store.deactivate', 'store.event.deactivate', 'record', { about: '藤屋' }),
   command('list.filter', 'dialog.yes', 'screen'),
 ]

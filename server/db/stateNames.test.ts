@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inProject } from '../../scripts/paths.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+import type { Database } from './database.ts'
+import { auditLog } from './schema.ts'
+
+let database: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const at = new Date('2026-11-21T03:00:00.000Z')
+const line = (record: string, event: string, fromState: string | null, toState: string | null) => {
+  return { record, recordId: 7, event, fromState, toState, at }
+}
+
+it('history that was kept before the states had their names says them as the charts do', async () => {
+  const { db } = database
+  await db
+    .insert(auditLog)
+    .values([
+      line('store', 'create', null, 'request'),
+      line('store', 'accept', 'request', 'accept'),
+      line('store', 'deactivate', 'accept', 'inactive'),
+      line('withdrawal', 'confirm', 'request', 'confirm'),
+      line('withdrawal', 'succeed', 'confirm', 'success'),
+      line('withdrawal', 'reject', 'confirm', 'reject'),
+      line('report', 'handle', 'request', 'handled'),
+      line('user', 'deactivate', 'active', 'deactivated'),
+      line('config', 'edit', null, null),
+    ])
+  const migration = readFileSync(inProject('server/db/migrations/0011_state_names.sql'), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+
+  const columns = { event: auditLog.event, from: auditLog.fromState, to: auditLog.toState }
+  expect(await db.select(columns).from(auditLog).orderBy(auditLog.id)).toEqual([
+    { event: 'create', from: null, to: 'requested' },
+    { event: 'accept', from: 'requested', to: 'accepted' },
+    { event: 'deactivate', from: 'accepted', to: 'inactive' },
+    { event: 'confirm', from: 'requested', to: 'transferring' },
+    { event: 'succeed', from: 'transferring', to: 'paid' },
+    { event: 'reject', from: 'transferring', to: 'rejected' },
+    { event: 'handle', from: 'unhandled', to: 'handled' },
+    { event: 'deactivate', from: 'active', to: 'deactivated' },
+    { event: 'edit', from: null, to: null },
+  ])
+  await expect(db.delete(auditLog).where(eq(auditLog.recordId, 7))).rejects.toThrow()
+})
