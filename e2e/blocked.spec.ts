@@ -15,7 +15,7 @@ const AT_ONCE = 4
 
 const { ja, vi, en } = words
 
-test.beforeEach(({ complaints }) => complaints.expect(/ERR_|WebSocket|Failed to fetch|status of|preload/))
+test.beforeEach(({ complaints }) => complaints.expect(/ERR_|WebSocket|Failed to fetch|did not come|status of|preload/))
 
 /** Blocks what matches until the returned function is called. */
 async function block(page: Page, matches: (url: URL) => boolean, how: How): Promise<() => Promise<void>> {
