@@ -87,14 +87,14 @@ export interface Failure {
   message: string
   /** By field of the body, in the caller's language (422). */
   errors?: Record<string, string>
-  /** On 409 the record as it is now, and the events it takes. */
+  /** On 409 the record as it is now, and the allowed events. */
   data?: Conflict
 }
 
-/** Why a write was refused with 409: the record as it is now, and the events its chart takes now. */
+/** Why a write was refused with 409: the record as it is now, and the allowed events. */
 export interface Conflict<Item = unknown> {
   record: Item
-  takes: string[]
+  allowedEvents: string[]
 }
 
 /** A whole number in a body: a text of digits is none. */

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { kinds } from '../contract/kinds.ts'
 import type { Kind } from '../contract/kind.ts'
 import { charts } from '../machines/charts.ts'
-import { type Lifecycle, stateOf, takes } from '../machines/lifecycle.ts'
+import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
 import { gridHasFocus, listStands, success } from './support/desk.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -52,11 +52,11 @@ for (const kind of kinds) {
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
     // Its menu offers every event that staff send, and refuses what the chart does not take.
-    const taken = takes(lifecycle, before.status)
+    const taken = allowedEvents(lifecycle, before.status)
     const [event = ''] = taken
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
-    for (const each of Object.keys(lifecycle.acts).filter((name) => lifecycle.acts[name]?.by === 'staff')) {
+    for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.by === 'staff')) {
       const item = menu.getByRole('menuitem').filter({ hasText: word(`${kind.name}.event.${each}`) })
       if (taken.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(item).toHaveAttribute('aria-disabled', 'true')
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       .filter({ hasText: word(`${kind.name}.event.${event}`) })
       .focus()
     await page.keyboard.press('Enter')
-    if (lifecycle.acts[event]?.reason !== 'none') {
+    if (lifecycle.policies[event]?.reason !== 'none') {
       await page.getByRole('dialog').getByRole('textbox').fill('確認のため')
       await page.keyboard.press('Control+Enter')
     }

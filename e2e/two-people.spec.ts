@@ -70,7 +70,7 @@ test('what one person decides disappears from the other’s list by itself, and 
   await expect.poll(() => focusedName(page)).toBe(next?.name)
 })
 
-test('twenty people over plain HTTP: one decides, nineteen get the record as it is and the events it takes', async ({
+test('twenty people over plain HTTP: one decides, nineteen get the record as it is and the allowed events', async ({
   server,
 }) => {
   const api = await Api.as(server, 'store')
@@ -86,6 +86,6 @@ test('twenty people over plain HTTP: one decides, nineteen get the record as it 
   const now = await api.store(store.id)
   expect(now.version).toBe(store.version + 1)
   for (const { data } of answers.filter(({ status }) => status === 409)) {
-    expect(data).toEqual({ record: now, takes: now.status === 2 ? ['deactivate'] : [] })
+    expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })
   }
 })

@@ -42,10 +42,10 @@ function lifecycleOf<const Name extends string>({
     record: name,
     chart: accountMachine,
     codes: ACCOUNT_STATES,
-    acts: {
-      deactivate: { by: 'staff', permission, reason: 'optional', grave: true },
-      activate: { by: 'staff', permission, reason: 'none', grave: false },
-      delete: { by: 'staff', permission, reason: 'required', grave: true },
+    policies: {
+      deactivate: { by: 'staff', permission, reason: 'optional', destructive: true },
+      activate: { by: 'staff', permission, reason: 'none', destructive: false },
+      delete: { by: 'staff', permission, reason: 'required', destructive: true },
     },
     effects: [],
   }

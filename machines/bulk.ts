@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Act } from './lifecycle.ts'
+import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
   /** Whether the event asks why. */
-  asks: Act['reason']
+  asks: EventPolicy['reason']
 }
 
 /** What was selected, told apart: who takes the event now, and who does not. */

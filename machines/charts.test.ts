@@ -101,7 +101,7 @@ function invokesWithoutError(node: AnyStateNode): string[] {
 
 /** The words, permissions and codes of a lifecycle. */
 function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
-  const { chart, codes, acts } = lifecycle
+  const { chart, codes, policies } = lifecycle
   const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
   test.each(Object.entries(WORDS))('every state, event and question has its words in %s', (_, words) => {
@@ -120,9 +120,9 @@ function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
 
   test('every event is an act with a permission, unless time alone moves the record', () => {
     const events = chart.events.map(String).toSorted()
-    expect(Object.keys(acts).toSorted()).toEqual(Object.keys(acts).length === 0 ? [] : events)
+    expect(Object.keys(policies).toSorted()).toEqual(Object.keys(policies).length === 0 ? [] : events)
     const groups: readonly string[] = PERMISSION_GROUPS
-    expect(Object.keys(acts).filter((event) => !groups.includes(acts[event]?.permission ?? ''))).toEqual([])
+    expect(Object.keys(policies).filter((event) => !groups.includes(policies[event]?.permission ?? ''))).toEqual([])
   })
 }
 

@@ -36,7 +36,7 @@ export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never,
     during: CouponDisplayPhase.DISPLAY,
     after: CouponDisplayPhase.AFTER_DISPLAY,
   },
-  acts: {},
+  policies: {},
   effects: [],
 }
 
@@ -84,9 +84,9 @@ export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPayment
     effective: CouponPaymentStatus.EFFECTIVE,
     notEffective: CouponPaymentStatus.NOT_EFFECTIVE,
   },
-  acts: {
-    confirmPayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', grave: false },
-    refusePayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', grave: true },
+  policies: {
+    confirmPayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'none', destructive: false },
+    refusePayment: { by: 'staff', permission: 'STORE_MANAGEMENT', reason: 'required', destructive: true },
   },
   effects: [],
 }

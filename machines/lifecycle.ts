@@ -2,14 +2,14 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 import type { PermissionGroup } from '../contract/permission.ts'
 
 /** What staff need to know of one event of a lifecycle, beside where it leads. */
-export interface Act {
+export interface EventPolicy {
   /** Who sends it: staff at the console, or the record's owner from elsewhere. */
   by: 'staff' | 'owner'
   permission: PermissionGroup
   /** Whether the one who sends it says why. */
   reason: 'required' | 'optional' | 'none'
   /** Whether it takes something from somebody: shown in the accent colour, and its question rests on No. */
-  grave: boolean
+  destructive: boolean
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Lifecycle<
   record: Name
   chart: AnyStateMachine
   codes: Record<State, number>
-  acts: Record<Event, Act>
+  policies: Record<Event, EventPolicy>
   /** The actions of the chart: what else has to happen with a transition, in the same transaction. */
   effects: readonly Effect[]
 }
@@ -79,7 +79,7 @@ export function stepOf<State extends string, Effect extends string>(
 }
 
 /** The step in which a record comes to be. */
-export function birthOf<State extends string, Effect extends string>({
+export function initialStep<State extends string, Effect extends string>({
   chart,
 }: Lifecycle<State, string, Effect>): Step<State, Effect> {
   return readStep(initialTransition(chart))
@@ -98,19 +98,19 @@ export function nextState<State extends string>(
   return stepOf(lifecycle, code, event)?.state
 }
 
-/** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's acts. */
-export function takes<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
+/** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's events. */
+export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
 /** What an event asks of its sender. Throws a RangeError for an event that the lifecycle does not have. */
-export function actOf(lifecycle: Lifecycle, event: string): Act {
-  const act = lifecycle.acts[event]
-  if (act === undefined) throw new RangeError(`${lifecycle.record} has no event ${event}`)
-  return act
+export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
+  const policy = lifecycle.policies[event]
+  if (policy === undefined) throw new RangeError(`${lifecycle.record} has no event ${event}`)
+  return policy
 }
 
-/** Every event that staff can send in some state, in the order of the lifecycle's acts. */
+/** Every event that staff can send in some state, in the order of the lifecycle's events. */
 export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
-  return (Object.keys(lifecycle.acts) as Event[]).filter((event) => lifecycle.acts[event].by === 'staff')
+  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].by === 'staff')
 }

@@ -28,6 +28,6 @@ export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report
   record: reportKind.name,
   chart: reportMachine,
   codes: reportKind.states,
-  acts: { handle: { by: 'staff', permission: reportKind.decidedBy, reason: 'none', grave: false } },
+  policies: { handle: { by: 'staff', permission: reportKind.decidedBy, reason: 'none', destructive: false } },
   effects: [],
 }

@@ -38,12 +38,12 @@ export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> =
   record: storeKind.name,
   chart: storeMachine,
   codes: storeKind.states,
-  acts: {
-    accept: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', grave: false },
-    reject: { by: 'staff', permission: storeKind.decidedBy, reason: 'required', grave: true },
-    deactivate: { by: 'staff', permission: storeKind.decidedBy, reason: 'optional', grave: true },
-    activate: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', grave: false },
-    reapply: { by: 'owner', permission: storeKind.decidedBy, reason: 'none', grave: false },
+  policies: {
+    accept: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', destructive: false },
+    reject: { by: 'staff', permission: storeKind.decidedBy, reason: 'required', destructive: true },
+    deactivate: { by: 'staff', permission: storeKind.decidedBy, reason: 'optional', destructive: true },
+    activate: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', destructive: false },
+    reapply: { by: 'owner', permission: storeKind.decidedBy, reason: 'none', destructive: false },
   },
   effects: [],
 }

@@ -44,10 +44,10 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
   record: withdrawalKind.name,
   chart: withdrawalMachine,
   codes: withdrawalKind.states,
-  acts: {
-    confirm: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', grave: false },
-    succeed: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', grave: true },
-    reject: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'required', grave: true },
+  policies: {
+    confirm: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', destructive: false },
+    succeed: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', destructive: true },
+    reject: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'required', destructive: true },
   },
   effects: ['reservePoints', 'refundPoints'],
 }

@@ -235,9 +235,9 @@ describe('words', () => {
 function lifecycleKeys(): string[] {
   return charts
     .flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
-    .flatMap(({ record, codes, acts }) => [
+    .flatMap(({ record, codes, policies }) => [
       ...Object.keys(codes).flatMap((state) => [`${record}.state.${state}`, `${record}.refusal.${state}`]),
-      ...Object.keys(acts).flatMap((event) => [
+      ...Object.keys(policies).flatMap((event) => [
         `${record}.event.${event}`,
         `${record}.also.${event}`,
         `${record}.question.${event}`,

@@ -4,7 +4,7 @@ import { kinds } from '../contract/kinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { groupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
-import { birthOf, staffEvents, toneOf, wantsDecision } from '../machines/lifecycle.ts'
+import { initialStep, staffEvents, toneOf, wantsDecision } from '../machines/lifecycle.ts'
 import { screenAt } from './navigation/find.ts'
 import { isKind } from './navigation/screen.ts'
 import { resources } from './recordSources.ts'
@@ -66,7 +66,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   })
 
   test('is decided by whom its endpoint says, who may also see it', () => {
-    const acts = Object.values(lifecycle?.acts ?? {})
+    const acts = Object.values(lifecycle?.policies ?? {})
     expect(acts.filter(({ permission }) => permission !== kind.decidedBy)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.decidedBy)
@@ -94,7 +94,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     for (const { list } of lists.filter((each) => each.list.of === kind)) {
       const states = Object.values(list.tabs).filter((state) => state !== null)
       expect(states.toSorted()).toEqual(Object.keys(kind.states).toSorted())
-      expect(list.tabs[list.firstTab ?? '']).toBe(birthOf(lifecycle).state)
+      expect(list.tabs[list.firstTab ?? '']).toBe(initialStep(lifecycle).state)
     }
   })
 

@@ -1,10 +1,18 @@
-import type { Act } from '../lifecycle.ts'
+import type { EventPolicy } from '../lifecycle.ts'
 import type { Chart } from '../chart.ts'
 import { textWidth, wrap } from './measure.ts'
 import type { OutlineState, OutlineTransition } from './outline.ts'
 import type { View } from './view.ts'
 
-export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'grave' | 'graveLine' | 'muted'
+export type TextStyle =
+  | 'heading'
+  | 'title'
+  | 'description'
+  | 'line'
+  | 'event'
+  | 'destructive'
+  | 'destructiveLine'
+  | 'muted'
 
 /** A line of text as it stands in a box or beside an edge. */
 export interface Line {
@@ -19,8 +27,8 @@ export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
   description: { size: 12, bold: false },
   line: { size: 12, bold: false },
   event: { size: 12, bold: true },
-  grave: { size: 12, bold: true },
-  graveLine: { size: 12, bold: false },
+  destructive: { size: 12, bold: true },
+  destructiveLine: { size: 12, bold: false },
   muted: { size: 12, bold: false },
 }
 export const LINE_HEIGHT = 17
@@ -43,7 +51,7 @@ export function boxLines(view: View, state: OutlineState): Line[] {
     ...state.invokes.flatMap((actor) => wrapped(`invoke ${actor}`, 'line', BOX_TEXT)),
     ...state.transitions.flatMap((one) => {
       if (isDrawn(view, state, one)) return []
-      return insideLines(state, one, isGrave(chart, one) ? 'graveLine' : 'line')
+      return insideLines(state, one, isDestructive(chart, one) ? 'destructiveLine' : 'line')
     }),
   ]
 }
@@ -76,17 +84,17 @@ export function arrowLines({ chart, layout }: View, transitions: OutlineTransiti
 }
 
 /** Whether an arrow is drawn in the accent: a failure, or an act that takes something from somebody. */
-export function isGrave(chart: Chart, { event }: OutlineTransition): boolean {
-  return event.startsWith('xstate.error.') || (actOf(chart, event)?.grave ?? false)
+export function isDestructive(chart: Chart, { event }: OutlineTransition): boolean {
+  return event.startsWith('xstate.error.') || (policyOf(chart, event)?.destructive ?? false)
 }
 
 /** The act behind an event of a lifecycle. */
-export function actOf(chart: Chart, event: string): Act | undefined {
-  return chart.lifecycle?.acts[event]
+export function policyOf(chart: Chart, event: string): EventPolicy | undefined {
+  return chart.lifecycle?.policies[event]
 }
 
 /** Who sends an event of a lifecycle; one without an act comes with time. */
-export function senderOf(act: Act | undefined): string {
+export function senderOf(act: EventPolicy | undefined): string {
   if (!act) return 'by the clock'
   return act.by === 'staff' ? 'by staff' : 'by the owner'
 }
@@ -98,8 +106,8 @@ export function sizeOf(lines: Line[]): { width: number; height: number } {
 }
 
 function eventLines(chart: Chart, one: OutlineTransition, isFurther: boolean, width: number): Line[] {
-  const style = isGrave(chart, one) ? 'grave' : 'event'
-  const act = actOf(chart, one.event)
+  const style = isDestructive(chart, one) ? 'destructive' : 'event'
+  const act = policyOf(chart, one.event)
   const lines = wrapped(isFurther ? `or ${one.label}` : one.label, style, width)
   if (!chart.lifecycle) return lines
   const sender = senderOf(act) + (act?.reason === 'required' ? ', with a reason' : '')
@@ -120,6 +128,6 @@ function insideLines(state: OutlineState, one: OutlineTransition, style: TextSty
 function wrapped(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
   const { size, bold } = TEXT[style]
-  const indent = style === 'line' || style === 'graveLine' ? INDENT : ''
+  const indent = style === 'line' || style === 'destructiveLine' ? INDENT : ''
   return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
 }

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import { arrowLines, boxLines, isDrawn, isGrave, LINE_HEIGHT, PAD, sizeOf, type Line } from './content.ts'
+import { arrowLines, boxLines, isDrawn, isDestructive, LINE_HEIGHT, PAD, sizeOf, type Line } from './content.ts'
 import { allStates, type OutlineState, type OutlineTransition } from './outline.ts'
 import type { Layout, View } from './view.ts'
 
@@ -9,7 +9,7 @@ export interface Arrow {
   source: string
   target: string
   lines: Line[]
-  isGrave: boolean
+  isDestructive: boolean
 }
 
 export interface Size {
@@ -70,7 +70,7 @@ function initialArrow(state: OutlineState): Arrow[] {
   if (!initial) return []
   const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
   const source = state.type === 'history' ? state.id : dotId(state)
-  return [{ id: `${dotId(state)}→`, source, target: initial.target, lines, isGrave: false }]
+  return [{ id: `${dotId(state)}→`, source, target: initial.target, lines, isDestructive: false }]
 }
 
 function stateArrows(view: View, state: OutlineState): Arrow[] {
@@ -79,7 +79,13 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
   for (const one of state.transitions.filter((transition) => isDrawn(view, state, transition))) {
     for (const target of one.targets) {
       const isBranch = one.guard !== undefined
-      const terms = JSON.stringify([target, isBranch ? one.key : '', one.actions, one.description, isGrave(chart, one)])
+      const terms = JSON.stringify([
+        target,
+        isBranch ? one.key : '',
+        one.actions,
+        one.description,
+        isDestructive(chart, one),
+      ])
       groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
     }
   }
@@ -88,7 +94,9 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
     if (!first) return []
     const target = first.targets.join('')
     const id = `${first.key}→${target}`
-    return [{ id, source: state.id, target, lines: arrowLines(view, group), isGrave: isGrave(chart, first) }]
+    return [
+      { id, source: state.id, target, lines: arrowLines(view, group), isDestructive: isDestructive(chart, first) },
+    ]
   })
 }
 

@@ -3,7 +3,7 @@ import { textWidth } from './measure.ts'
 import type { Rect } from './lay.ts'
 import type { Box, Wire } from './parts.ts'
 
-type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'grave'
+type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'destructive'
 
 /** A sign of the picture and what it means. */
 export interface Sign extends Rect {
@@ -25,11 +25,11 @@ const MEANING: Record<Mark, string> = {
   region: 'regions active together',
   label: 'event [guard] / actions',
   inside: 'from a border: in any state inside',
-  grave: 'fails, or takes something away',
+  destructive: 'fails, or takes something away',
 }
 
 function isGraveLine({ style }: Line): boolean {
-  return style === 'graveLine'
+  return style === 'destructiveLine'
 }
 
 /** The signs that a picture uses, set in rows of `width` from `top` on. */
@@ -41,7 +41,8 @@ export function keyOfSigns(boxes: Box[], wires: Wire[], width: number, top: numb
     region: boxes.some(({ isRegion }) => isRegion),
     label: true,
     inside: wires.some(({ source }) => boxes.some(({ id, hasInside }) => hasInside && id === source)),
-    grave: wires.some(({ isGrave }) => isGrave) || boxes.some(({ words }) => words.lines.some(isGraveLine)),
+    destructive:
+      wires.some(({ isDestructive }) => isDestructive) || boxes.some(({ words }) => words.lines.some(isGraveLine)),
   }
   let x = MARGIN
   let y = top + 4

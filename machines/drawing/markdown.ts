@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import { actOf, senderOf } from './content.ts'
+import { policyOf, senderOf } from './content.ts'
 import { allStates, allTransitions, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
 
 /** A chart as a page: its picture, its states and its transitions, in the order in which they are written. */
@@ -60,10 +60,10 @@ function processRows(chart: Chart, root: OutlineState): string[] {
 
 function lifecycleRows(chart: Chart, root: OutlineState): string[] {
   return rows(
-    ['state', 'event', 'target', 'sent', 'permission', 'reason', 'grave'],
+    ['state', 'event', 'target', 'sent', 'permission', 'reason', 'destructive'],
     allTransitions(root).map((one) => {
-      const act = actOf(chart, one.event)
-      const terms = act ? [code(act.permission), act.reason, act.grave ? 'grave' : ''] : ['', '', '']
+      const act = policyOf(chart, one.event)
+      const terms = act ? [code(act.permission), act.reason, act.destructive ? 'destructive' : ''] : ['', '', '']
       return [...placed(chart, one), target(one), senderOf(act), ...terms]
     }),
   )

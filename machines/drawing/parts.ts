@@ -27,5 +27,5 @@ export interface Wire {
   target: string
   line: Point[]
   words: Words
-  isGrave: boolean
+  isDestructive: boolean
 }

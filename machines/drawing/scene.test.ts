@@ -127,7 +127,7 @@ const CLEAN: Scene = {
         { x: 200, y: 80 },
       ],
       words: { x: 120, y: 84, width: 40, height: 17, lines: [{ text: 'go', style: 'event' }], even: 'left' },
-      isGrave: false,
+      isDestructive: false,
     },
   ],
   legend: [],

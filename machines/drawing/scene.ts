@@ -72,11 +72,11 @@ function boxOf(view: View, state: OutlineState, rect: Rect): Box {
 }
 
 function wiresOf(arrows: Arrow[], laid: Laid, corner: Point): Wire[] {
-  return arrows.map(({ id, source, target, lines, isGrave }) => {
+  return arrows.map(({ id, source, target, lines, isDestructive }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
     const even = direction === 'DOWN' ? 'right' : 'left'
     const words: Words = { ...(label ? moved(label, corner) : NO_WORDS), lines, even }
-    return { id, source, target, line: line.map((point) => moved(point, corner)), words, isGrave }
+    return { id, source, target, line: line.map((point) => moved(point, corner)), words, isDestructive }
   })
 }
 

@@ -35,7 +35,7 @@ export function svgOf(chart: Chart, scene: Scene): string {
     `<title id="title">${escaped(`Statechart: ${chart.name}`)}</title>`,
     `<desc id="about">${escaped(chart.about)}</desc>`,
     `<style>${styleOf()}</style>`,
-    `<defs>${arrowHead('head', 'line')}${arrowHead('graveHead', 'accent')}</defs>`,
+    `<defs>${arrowHead('head', 'line')}${arrowHead('destructiveHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
     ...wordsSvg(scene.heading),
     ...boxes.filter(({ hasInside }) => hasInside).flatMap(boxSvg),
@@ -63,12 +63,12 @@ function styleOf(): string {
     '.rim{stroke:var(--ink);stroke-width:1.3}',
     '.dot{fill:var(--ink)}',
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
-    '.grave.wire{stroke:var(--accent)}',
+    '.destructive.wire{stroke:var(--accent)}',
     'text{fill:var(--ink)}',
     ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`),
     'text.description,text.muted{fill:var(--muted)}',
     'text.event{fill:var(--line)}',
-    'text.grave,text.graveLine{fill:var(--accent)}',
+    'text.destructive,text.destructiveLine{fill:var(--accent)}',
   ].join('')
 }
 
@@ -95,9 +95,9 @@ function historyText({ x, y }: Point, history: Box['history']): string {
   return `<text class="title" x="${round(x)}" y="${round(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
-function wireSvg({ line, isGrave }: Wire): string {
-  const head = isGrave ? 'graveHead' : 'head'
-  return `<path class="${isGrave ? 'grave wire' : 'wire'}" d="${pathOf(line)}" marker-end="url(#${head})"/>`
+function wireSvg({ line, isDestructive }: Wire): string {
+  const head = isDestructive ? 'destructiveHead' : 'head'
+  return `<path class="${isDestructive ? 'destructive wire' : 'wire'}" d="${pathOf(line)}" marker-end="url(#${head})"/>`
 }
 
 /** A line from end to end whose corners are rounded. */
@@ -150,7 +150,9 @@ function markSvg(mark: Sign['mark'], middle: Point): string[] {
   const rim = `<path class="rim" d="M${pair({ x: left, y: top - 1 })}v14"/>`
   if (mark === 'inside') return [rim, ...markSvg('label', middle)]
   if (mark === 'region') return [rect(left, top, 20, 12, 'box region', 4)]
-  return [wireSvg({ id: '', source: '', target: '', line: arrow, words: NO_WORDS, isGrave: mark === 'grave' })]
+  return [
+    wireSvg({ id: '', source: '', target: '', line: arrow, words: NO_WORDS, isDestructive: mark === 'destructive' }),
+  ]
 }
 
 const NO_WORDS: Words = { x: 0, y: 0, width: 0, height: 0, lines: [], even: 'left' }

@@ -7,7 +7,7 @@ import type { Conflict, Page } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import type { UserRow } from '../../contract/user.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import { takes } from '../../machines/lifecycle.ts'
+import { allowedEvents } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { openDatabase } from '../db/database.ts'
 import { brokenInvariants } from '../features/point/ledgerInvariants.ts'
@@ -112,7 +112,7 @@ function nextIntent(intents: Intent[], known: Map<number, Withdrawal>, userIds: 
 }
 
 function decisionOn({ status, version }: Withdrawal): Record<string, unknown> {
-  const event = pick([...takes(withdrawalLifecycle, status), 'reject', 'succeed'])
+  const event = pick([...allowedEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 

@@ -12,7 +12,7 @@ export const failure = v.object({
   status: v.number(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
-  data: v.optional(v.object({ record: v.unknown(), takes: v.array(v.string()) })),
+  data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
 })
 
 const failures: Record<number, string> = {
@@ -20,7 +20,7 @@ const failures: Record<number, string> = {
   401: 'Not signed in, or not any more.',
   403: 'Not permitted, or the account is inactive.',
   404: 'There is no such record.',
-  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the events it takes.',
+  409: 'Refused by the chart, or changed meanwhile: `data` is the record as it is now and the allowed events.',
   413: 'Larger than 1 MB.',
   415: 'Not application/json.',
   422: 'Fields are wrong: `errors` by field. Or the Idempotency-Key belongs to another request.',

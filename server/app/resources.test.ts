@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { fold } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsOf, type PermissionGroup } from '../../contract/permission.ts'
-import { staffEvents, takes } from '../../machines/lifecycle.ts'
+import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { type News, toldOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
 import { idsInOrder, plansBesideIndexes, readWholeList } from '../testing/listing.ts'
@@ -34,7 +34,7 @@ interface Item {
 
 interface Conflict {
   record: Item
-  takes: string[]
+  allowedEvents: string[]
 }
 
 describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
@@ -68,12 +68,12 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
 
   /** Where the chart itself says that staff's event leads; undefined where it takes none. */
   function targetOf(state: string, event: string): string | undefined {
-    const act = Object.hasOwn(lifecycle.acts, event) ? lifecycle.acts[event] : undefined
+    const act = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
     const target = typeof step === 'object' && step !== null && 'target' in step ? step.target : step
     return act?.by === 'staff' && typeof target === 'string' ? target : undefined
   }
-  const events = [...Object.keys(lifecycle.acts), ...lifecycle.effects, ...ODD]
+  const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...ODD]
 
   test('is open to whom the kind says, and heard of by whoever may see it', () => {
     const accesses = ['list*s', 'count*s', 'get*', 'list*History'].map(
@@ -88,10 +88,10 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   describe.each(states)('that is %s', (state) => {
     const taken = events.filter((event) => targetOf(state, event) !== undefined)
 
-    test(`refuses all events but ${taken.join(', ')}, with the record and what it takes`, async () => {
+    test(`refuses all events but ${taken.join(', ')}, with the record and the allowed events`, async () => {
       const before = await add(state)
-      const refusal = { record: before, takes: takes(lifecycle, codeOf(state)) }
-      expect(refusal.takes.toSorted()).toEqual(taken.toSorted())
+      const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
+      expect(refusal.allowedEvents.toSorted()).toEqual(taken.toSorted())
       const news = told.length
       for (const event of events.filter((one) => !taken.includes(one))) {
         const { status, data } = await send(before.id, event, before.version, WHY)
@@ -105,7 +105,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       const before = await add(state)
       const lines = (await historyOf(before.id)).items
       const target = targetOf(state, event) ?? ''
-      const reason = lifecycle.acts[event]?.reason === 'none' ? null : WHY
+      const reason = lifecycle.policies[event]?.reason === 'none' ? null : WHY
       const news = told.length
       const at = app.time.now.toISOString()
       const { status, data } = await send(before.id, event, before.version, WHY)
@@ -118,7 +118,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       expect(rest).toEqual(lines)
     })
 
-    test.each(taken.filter((event) => lifecycle.acts[event]?.reason === 'required'))(
+    test.each(taken.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
       'wants a reason for %s that can be seen, and else writes nothing',
       async (event) => {
         const before = await add(state)
@@ -144,7 +144,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   test('shows its history page by page, newest first', async () => {
     let now = await add(states[0] ?? '')
     for (let step = 0; step < 3; step++) {
-      const [event] = takes(lifecycle, now.status).toSorted(byWaysOn(now.status))
+      const [event] = allowedEvents(lifecycle, now.status).toSorted(byWaysOn(now.status))
       if (event !== undefined) now = (await send(now.id, event, now.version, WHY)).data
     }
     const { items, total } = await historyOf(now.id)
@@ -164,7 +164,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
 
   test('is not found under an unknown id', async () => {
     const params = { id: 2_000_000_000 }
-    const event = Object.keys(lifecycle.acts)[0] ?? ''
+    const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
       (await ask(`get${title}`, { params })).status,
       (await ask(`list${title}History`, { params, query: {} })).status,

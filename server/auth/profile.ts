@@ -18,7 +18,8 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const { db } = context
     const { id } = context.caller()
     const before = await lockStaff(db, id)
-    if (before.version !== body.version) throw conflict({ record: await readProfile(db, id), takes: [] }, 'error.stale')
+    if (before.version !== body.version)
+      throw conflict({ record: await readProfile(db, id), allowedEvents: [] }, 'error.stale')
     const edit = { nickname: body.nickname === '' ? null : body.nickname, fullName: body.fullName }
     const changes = changesOf(before, edit)
     if (changes.length > 0) {

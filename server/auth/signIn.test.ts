@@ -221,7 +221,7 @@ describe('the profile', () => {
     expect(stale.body).toEqual({
       status: 409,
       message: '他の担当者がこのデータを更新しました。',
-      data: { record: first.body.data, takes: [] },
+      data: { record: first.body.data, allowedEvents: [] },
     })
     const isEdit = and(eq(auditLog.recordId, desk.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
     const [line] = await desk.db.select().from(auditLog).where(isEdit)

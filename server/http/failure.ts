@@ -10,7 +10,7 @@ interface FailureParts {
   literal?: string
   /** By field of the body: what is wrong with it. */
   errors?: Record<string, FieldFault>
-  /** On 409 the record as it is now, and the events it takes. */
+  /** On 409 the record as it is now, and the allowed events. */
   data?: Conflict
   /** The answer's own headers, such as Retry-After. */
   headers?: Record<string, string>

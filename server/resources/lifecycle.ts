@@ -1,6 +1,6 @@
 import { showsSomething } from '../../contract/field.ts'
 import type { LivingKind } from '../../contract/records.ts'
-import { birthOf, type Lifecycle, stateOf, stepOf, takes } from '../../machines/lifecycle.ts'
+import { initialStep, type Lifecycle, stateOf, stepOf, allowedEvents } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
 import { conflict, Failure, invalid } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -21,7 +21,7 @@ export interface Sent {
 
 /**
  * Sends one event to a record: the chart decides, the row is written, and the audit log says who and why, all in the
- * call's transaction. Throws 404; 409 with the record as it is and the events it takes, where somebody wrote meanwhile
+ * call's transaction. Throws 404; 409 with the record as it is and the allowed events, where somebody wrote meanwhile
  * or the chart refuses the event; 403 without the act's permission; 422 where the act wants a reason and has none.
  */
 export async function send<Item>(
@@ -33,7 +33,7 @@ export async function send<Item>(
   const row = await holdRow(context, resource, id)
   if (row.version !== version) throw await changedMeanwhile(context, resource, id, row.status)
 
-  const act = isEvent(lifecycle, event) ? lifecycle.acts[event] : undefined
+  const act = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
   const step = act?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
   if (!act || !step) throw await refused(context, resource, id, row.status)
   if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
@@ -60,7 +60,7 @@ export async function send<Item>(
  * and writes the first line of its history. Answers the record.
  */
 export async function begin<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
-  const { state, effects } = birthOf(resource.lifecycle)
+  const { state, effects } = initialStep(resource.lifecycle)
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state })
   context.changed(resource.kind.name, id)
@@ -75,7 +75,7 @@ export async function changedMeanwhile<Item>(
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const now = { record: await resource.read(context, id), takes: takes(lifecycle, status) }
+  const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
   const state = wordOf(context, lifecycle, status)
   const last = await readLastWrite(context, resource.kind.name, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
@@ -90,7 +90,7 @@ async function refused<Item>(
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const now = { record: await resource.read(context, id), takes: takes(lifecycle, status) }
+  const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
   return conflict(now, 'error.refused', { state: wordOf(context, lifecycle, status) })
 }
 
@@ -109,7 +109,7 @@ function codeOf({ record, codes }: Lifecycle, state: string): number {
 }
 
 function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, event: string): event is Event {
-  return Object.hasOwn(lifecycle.acts, event)
+  return Object.hasOwn(lifecycle.policies, event)
 }
 
 /** What the state of `status` is called. The tests of the charts hold that every state has its words. */

@@ -10,7 +10,7 @@ const FOCUS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, se
 /** The step a run stands at. Its title and message are drawn by whoever holds it. */
 export function CommandStepsView({ steps }: { steps: CommandSteps }) {
   const { run, step, isBusy, changed, back } = steps
-  const { form, question, grave = false } = run.command
+  const { form, question, destructive = false } = run.command
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     <Step key={step} focus={FOCUS}>
@@ -20,9 +20,9 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
       {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep isGrave={grave} isBusy={isBusy} onYes={confirm} onNo={back} />
+        <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={back} />
       )}
-      {step === 'discard' && <QuestionStep isGrave isBusy={false} onYes={confirm} onNo={back} />}
+      {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={back} />}
     </Step>
   )
 }

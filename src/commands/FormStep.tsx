@@ -51,7 +51,7 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
         </Button>
         <Button
           type="submit"
-          tone={run.command.grave === true && run.command.question === undefined ? 'grave' : 'primary'}
+          tone={run.command.destructive === true && run.command.question === undefined ? 'destructive' : 'primary'}
           busy={isBusy}
         >
           {text(form.submit)}

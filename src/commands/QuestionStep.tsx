@@ -8,14 +8,14 @@ const ANSWERS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
 
 interface QuestionStepProps {
   /** It takes something from somebody: the focus rests on No. */
-  isGrave: boolean
+  isDestructive: boolean
   isBusy: boolean
   onYes: () => void
   onNo: () => void
 }
 
 /** はい and いいえ; `y` and `n` answer too. A key that was pressed before the question was there answers nothing. */
-export function QuestionStep({ isGrave, isBusy, onYes, onNo }: QuestionStepProps) {
+export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
   const { notice } = useConsole()
   const shownAt = useRef(Infinity)
@@ -31,14 +31,14 @@ export function QuestionStep({ isGrave, isBusy, onYes, onNo }: QuestionStepProps
   return (
     <div onKeyDownCapture={refuseUnseen} onKeyDown={(event) => answer(event, isBusy, onYes, onNo)}>
       <DialogActions>
-        <Button disabled={isBusy} onClick={onNo} data-autofocus={isGrave ? '' : undefined}>
+        <Button disabled={isBusy} onClick={onNo} data-autofocus={isDestructive ? '' : undefined}>
           {text('dialog.no')}
         </Button>
         <Button
-          tone={isGrave ? 'grave' : 'primary'}
+          tone={isDestructive ? 'destructive' : 'primary'}
           busy={isBusy}
           onClick={onYes}
-          data-autofocus={isGrave ? undefined : ''}
+          data-autofocus={isDestructive ? undefined : ''}
         >
           {text('dialog.yes')}
         </Button>

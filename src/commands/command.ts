@@ -91,7 +91,7 @@ export interface Command {
   /** Why it is refused now; shown beside it. */
   refusal?: Wording
   /** Takes something away from somebody. */
-  grave?: boolean
+  destructive?: boolean
   form?: CommandForm
   question?: Question
   /** What is said when it is done; nothing where the effect speaks for itself. */

@@ -88,7 +88,7 @@ describe('the commands of a store', () => {
       subject: 'store 7',
       version: 3,
       access: 'STORE_MANAGEMENT',
-      grave: false,
+      destructive: false,
       keys: 'a',
       keywords: ['shounin'],
       question: {

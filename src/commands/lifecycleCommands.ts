@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
-import { type Act, actOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 import {
   type Command,
@@ -29,7 +29,7 @@ export interface LifecycleRecord {
 }
 
 /** How the events of a lifecycle are sent to any of its records, and what they are called by. */
-export interface LifecycleActs {
+export interface EventSender {
   texts: LifecycleTexts
   /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
   sendTo(record: LifecycleRecord, event: string, reason: string | undefined, intent: Intent): Promise<void>
@@ -39,14 +39,14 @@ export interface LifecycleActs {
 }
 
 /**
- * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's acts.
+ * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's events.
  * What the chart does not take now is refused, in the words of the state the record is in.
  */
-export function lifecycleCommands(acts: LifecycleActs, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
-  const { texts, keys, keywords = {}, sendTo } = acts
+export function lifecycleCommands(sender: EventSender, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
+  const { texts, keys, keywords = {}, sendTo } = sender
   const { lifecycle } = texts
   return staffEvents(lifecycle).map((event) => {
-    const act = actOf(lifecycle, event)
+    const policy = policyOf(lifecycle, event)
     const title = textOf(texts.events, event)
     const isTaken = nextState(lifecycle, record.status, event) !== undefined
     return {
@@ -57,9 +57,9 @@ export function lifecycleCommands(acts: LifecycleActs, record: LifecycleRecord, 
       about: record.name,
       subject: subjectOf(lifecycle.record, record.id),
       version: record.version,
-      access: act.permission,
+      access: policy.permission,
       event,
-      grave: act.grave,
+      destructive: policy.destructive,
       question: {
         title: { key: textOf(texts.questions, event) },
         message: { key: textOf(texts.messages, event), values: { name: record.name } },
@@ -75,14 +75,14 @@ export function lifecycleCommands(acts: LifecycleActs, record: LifecycleRecord, 
         ),
       ...optional('keys', keys[event] ?? undefined),
       ...optional('keywords', keywords[event]),
-      ...optional('form', reasonForm(act.reason, title)),
+      ...optional('form', reasonForm(policy.reason, title)),
       ...optional('refusal', isTaken ? undefined : { key: textOf(texts.refusals, stateOf(lifecycle, record.status)) }),
     }
   })
 }
 
 /** The form that asks why, where the act asks for it. Its one value is `reason`. */
-export function reasonForm(reason: Act['reason'], submit: TextKey): CommandForm | undefined {
+export function reasonForm(reason: EventPolicy['reason'], submit: TextKey): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {

@@ -43,11 +43,11 @@ export function lifecycleTexts<
   Event extends string,
   StaffEvent extends Event,
 >(lifecycle: Lifecycle<State, Event, string, Name>, staffEvents: Readonly<Record<StaffEvent, unknown>>) {
-  const { record, codes, acts } = lifecycle
+  const { record, codes, policies } = lifecycle
   return {
     ...stateTexts(lifecycle),
     refusals: named(`${record}.refusal.`, codes) as Of<`${Name}.refusal.`, State>,
-    events: named(`${record}.event.`, acts) as Of<`${Name}.event.`, Event>,
+    events: named(`${record}.event.`, policies) as Of<`${Name}.event.`, Event>,
     also: named(`${record}.also.`, staffEvents) as Of<`${Name}.also.`, StaffEvent>,
     questions: named(`${record}.question.`, staffEvents) as Of<`${Name}.question.`, StaffEvent>,
     messages: named(`${record}.question.`, staffEvents, '.message') as Of<`${Name}.question.`, StaffEvent, '.message'>,

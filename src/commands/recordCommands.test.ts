@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { mayAct } from './recordCommands.ts'
+import { maySendEvents } from './recordCommands.ts'
 import { storeKind } from '../../contract/kinds/store.ts'
 import { withdrawalKind } from '../../contract/kinds/withdrawal.ts'
 
 test('who may send some event of a kind may act on it, and nobody else', () => {
-  const groups = (living: Parameters<typeof mayAct>[1]) => PERMISSION_GROUPS.filter((group) => mayAct([group], living))
+  const groups = (living: Parameters<typeof maySendEvents>[1]) =>
+    PERMISSION_GROUPS.filter((group) => maySendEvents([group], living))
   expect({ store: groups({ kind: storeKind }), withdrawal: groups({ kind: withdrawalKind }) }).toEqual({
     store: ['STORE_MANAGEMENT'],
     withdrawal: ['POINT_MANAGEMENT'],

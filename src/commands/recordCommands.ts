@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { LivingKind } from '../../contract/records.ts'
 import { keeping, type KeptRecord, type Place } from './keeping.ts'
-import type { LifecycleActs } from './lifecycleCommands.ts'
+import type { EventSender } from './lifecycleCommands.ts'
 import type { LifecycleTexts } from './lifecycleTexts.ts'
 
 /** A kind of record that has a lifecycle: where it is read and written, and by which keys and words its events go. */
@@ -18,12 +18,12 @@ export interface LivingRecord extends KeptRecord {
 }
 
 /** Whether staff with these permission groups may send any event of the kind's lifecycle. */
-export function mayAct(permissions: readonly PermissionGroup[], { kind }: Pick<LivingRecord, 'kind'>): boolean {
+export function maySendEvents(permissions: readonly PermissionGroup[], { kind }: Pick<LivingRecord, 'kind'>): boolean {
   return permissions.includes(kind.decidedBy)
 }
 
 /** How the events of its lifecycle are sent to any record of the kind. */
-export function recordActs(place: Place, living: LivingRecord): LifecycleActs {
+export function eventSenderOf(place: Place, living: LivingRecord): EventSender {
   const { transition, texts, keys, keywords } = living
   return {
     texts,

@@ -16,7 +16,8 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
     {
       success: ({ key }) => told.push(key),
       failure: (failure) => told.push(String(failure)),
-      changedRecord: (failure) => (failure === CHANGED ? { record: { name: 'theirs' }, takes: ['reject'] } : undefined),
+      changedRecord: (failure) =>
+        failure === CHANGED ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isPassing: (failure) => failure === BUSY,
     },
     () => undefined,

@@ -19,7 +19,7 @@ export interface Reporter {
   /** `about`: the name of the record that was acted on, where there is one. */
   failure: (failure: unknown, about?: string) => void
   /** The record as it is now, where the failure says that it was changed meanwhile. */
-  changedRecord: (failure: unknown) => { record: unknown; takes: readonly string[] } | undefined
+  changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same once more may succeed: the network, a busy server. */
   isPassing: (failure: unknown) => boolean
 }
@@ -132,7 +132,7 @@ export class CommandRunner {
           command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
         isHopeless: (_, { failure }) => {
           const changed = reporter.changedRecord(failure)
-          return changed !== undefined && command.event !== undefined && !changed.takes.includes(command.event)
+          return changed !== undefined && command.event !== undefined && !changed.allowedEvents.includes(command.event)
         },
         isWorthAnotherTry: (_, { failure }) => {
           const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
-import { actOf } from '../../machines/lifecycle.ts'
+import { policyOf } from '../../machines/lifecycle.ts'
 import { useCommandCentre } from '../commands/context.tsx'
 import { textOf } from '../commands/lifecycleTexts.ts'
 import { type Text, useText } from '../text.ts'
@@ -27,8 +27,8 @@ interface BulkDialogProps {
 /** One event for several records, as a dialog: the view of the bulk chart. */
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
-  const { texts } = run.acts
-  const act = actOf(texts.lifecycle, run.event)
+  const { texts } = run.sender
+  const act = policyOf(texts.lifecycle, run.event)
   const actor = useActorRef(run.machine, { input: { asks: act.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
@@ -63,7 +63,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     >
       <Step key={step} focus={FOCUS}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
-          <BulkPreview run={run} actor={actor} snapshot={snapshot} isGrave={act.grave} onDirty={setDirty} />
+          <BulkPreview run={run} actor={actor} snapshot={snapshot} isDestructive={act.destructive} onDirty={setDirty} />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}

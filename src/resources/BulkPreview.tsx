@@ -23,16 +23,16 @@ interface BulkPreviewProps {
   run: BulkRun
   actor: BulkActor
   snapshot: BulkSnapshot
-  isGrave: boolean
+  isDestructive: boolean
   /** Whether a reason has been typed. */
   onDirty: (isDirty: boolean) => void
 }
 
 /** Who can and who cannot, the reason where one is asked for, and the question where somebody can. */
-export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPreviewProps) {
+export function BulkPreview({ run, actor, snapshot, isDestructive, onDirty }: BulkPreviewProps) {
   const text = useText()
   const { able, unable, beyond, asks } = snapshot.context
-  const { texts } = run.acts
+  const { texts } = run.sender
   const form = reasonForm(asks, 'dialog.yes')
   const fields = useForm({
     schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
@@ -80,7 +80,7 @@ export function BulkPreview({ run, actor, snapshot, isGrave, onDirty }: BulkPrev
       )}
       {able.length > 0 ? (
         <QuestionStep
-          isGrave={isGrave}
+          isDestructive={isDestructive}
           isBusy={false}
           onYes={() => fields.props.ref.current?.requestSubmit()}
           onNo={back}

@@ -18,8 +18,8 @@ export function ButtonOf({ command }: { command: Command }) {
   const { runner } = useCommandCentre()
   return (
     <Button
-      tone={command.question !== undefined && command.grave !== true ? 'primary' : 'plain'}
-      className={command.grave === true ? 'text-shu' : ''}
+      tone={command.question !== undefined && command.destructive !== true ? 'primary' : 'plain'}
+      className={command.destructive === true ? 'text-shu' : ''}
       aria-keyshortcuts={command.keys}
       onClick={() => runner.start(command)}
     >

@@ -3,7 +3,7 @@ import type { Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
 import { type Command, subjectOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { mayAct, recordActs } from '../commands/recordCommands.ts'
+import { maySendEvents, eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ListSpec } from '../navigation/screen.ts'
@@ -64,21 +64,21 @@ export function ListDesk<Row extends ListedRecord>(props: ListDeskProps<Row>) {
   const filters = filtersOf(list, search)
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
-  const acts = useMemo(
-    () => (resource && mayAct(permissions, resource) ? recordActs({ client, queries }, resource) : undefined),
+  const sender = useMemo(
+    () => (resource && maySendEvents(permissions, resource) ? eventSenderOf({ client, queries }, resource) : undefined),
     [client, queries, resource, permissions],
   )
   const commandsOf = useCallback(
     (row: Row): Command[] => [
-      ...(acts && resource ? lifecycleCommands(acts, resource.named(row)) : []),
+      ...(sender && resource ? lifecycleCommands(sender, resource.named(row)) : []),
       ...(resource ? [openCommand(resource, row, rowName(row), () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
     ],
-    [resource, acts, rowName, onOpen, moreCommandsOf],
+    [resource, sender, rowName, onOpen, moreCommandsOf],
   )
   const bulk = useMemo(
-    () => acts && resource && { acts, recordOf: resource.named, ...(code === undefined ? {} : { code }) },
-    [acts, resource, code],
+    () => sender && resource && { sender, recordOf: resource.named, ...(code === undefined ? {} : { code }) },
+    [sender, resource, code],
   )
   const onTab = useCallback(
     (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),

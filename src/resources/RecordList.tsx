@@ -144,7 +144,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           bulk &&
           !isCovered && (
             <Suspense>
-              <RecordActs record={bulk.acts.texts.lifecycle.record} />
+              <RecordActs record={bulk.sender.texts.lifecycle.record} />
             </Suspense>
           )
         }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { recordActs } from '../commands/recordCommands.ts'
+import { eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { History } from './History.tsx'
@@ -32,8 +32,8 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const record: Item | undefined = found.data
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
-    const acts = recordActs({ client, queries }, resource)
-    return [...lifecycleCommands(acts, named(record)), ...(moreCommandsOf?.(record) ?? [])]
+    const sender = eventSenderOf({ client, queries }, resource)
+    return [...lifecycleCommands(sender, named(record)), ...(moreCommandsOf?.(record) ?? [])]
   }, [client, queries, resource, named, record, moreCommandsOf])
   useCommands(commands)
   const shown = record && named(record)

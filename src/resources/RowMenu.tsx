@@ -45,12 +45,12 @@ export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuP
     <Menu
       label={text('record.menu', { name })}
       anchor={anchor}
-      items={offered.map(({ id, title, keys, refusal, grave }) => ({
+      items={offered.map(({ id, title, keys, refusal, destructive }) => ({
         id,
         label: text(title.key, title.values),
         keys,
         reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
-        isGrave: grave === true,
+        isDestructive: destructive === true,
       }))}
       onClose={() => actor.send({ type: 'close' })}
       onRun={(id) => actor.send({ type: 'choose', command: id })}

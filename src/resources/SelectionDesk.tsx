@@ -4,7 +4,7 @@ import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { holdChanges } from '../api/changes.ts'
 import type { Command } from '../commands/command.ts'
-import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -14,7 +14,7 @@ import { codesOf, selectionCommands } from './selectionCommands.ts'
 
 /** How one event is sent to several records of a list. */
 export interface Bulk<Row> {
-  acts: LifecycleActs
+  sender: EventSender
   recordOf: (row: Row) => LifecycleRecord
   /** The one code that all that match have, where the list shows only one. */
   code?: number
@@ -51,11 +51,11 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
   // Before the next key: `x` and then `a` is the selection's `a`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
-    const { acts, recordOf, code } = bulk
+    const { sender, recordOf, code } = bulk
     const begin = (event: string) =>
       setRun(
         bulkRun({
-          acts,
+          sender,
           event,
           selection,
           known,
@@ -70,7 +70,7 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
     const ofAll = code === undefined ? undefined : new Map([[code, total]])
     onCommands(
       selectionCommands({
-        acts,
+        sender,
         codes: selection === 'all' ? ofAll : codesOf(selection.flatMap((id) => known.get(id) ?? [])),
         count: selection === 'all' ? total : selection.length,
         text,

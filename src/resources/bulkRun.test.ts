@@ -33,7 +33,7 @@ function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } =
   const told = { held: 0, released: 0, left: [] as RowId[][], pages: [] as number[] }
   let onSend = (_: Sent): void => {}
   const run = bulkRun({
-    acts: {
+    sender: {
       texts: lifecycleTexts(storeLifecycle, KEYS),
       keys: KEYS,
       sendTo: ({ id, version }, _, reason, { idempotencyKey: key }) => {
@@ -58,7 +58,7 @@ function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } =
     },
     settled: (left) => told.left.push(left.map(({ id }) => id)),
   })
-  const { reason } = storeLifecycle.acts[event as 'accept']
+  const { reason } = storeLifecycle.policies[event as 'accept']
   const actor: BulkActor = createActor(run.machine, { input: { asks: reason } }).start()
   const reach = (state: 'preview' | 'nobody' | 'done') => waitFor(actor, (snapshot) => snapshot.matches(state))
   const go = async (words = '') => {
@@ -70,7 +70,7 @@ function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } =
 }
 
 const changed = (record: LifecycleRecord) =>
-  new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, takes: [] } })
+  new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a run', () => {
   it.each([1, 20, 21])('reaches each of %i selected once, in their order, and tells it once', async (amount) => {

@@ -5,7 +5,7 @@ import { bulkMachine, type Selected } from '../../machines/bulk.ts'
 import { nextState } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isPassing } from '../api/failure.ts'
-import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** So many records one run takes at most. */
 export const BULK_MOST = 1_000
@@ -15,7 +15,7 @@ const OF_ALL = [0, 401, 403, 429, 503]
 
 /** What a run acts on, and what it asks of the console. */
 interface BulkWork {
-  acts: LifecycleActs
+  sender: EventSender
   event: string
   selection: readonly RowId[] | 'all'
   /** The records that lists have shown: a selected one that is not among them is left out. */
@@ -30,7 +30,7 @@ interface BulkWork {
 
 export interface BulkRun {
   event: string
-  acts: LifecycleActs
+  sender: EventSender
   machine: typeof bulkMachine
   /** The records of the run as they were last seen. */
   records: ReadonlyMap<RowId, LifecycleRecord>
@@ -43,7 +43,7 @@ export interface BulkRun {
  * seen of it and with a key of its own, which it keeps for as long as its version is the same.
  */
 export function bulkRun(work: BulkWork): BulkRun {
-  const { acts, event } = work
+  const { sender, event } = work
   const records = new Map<RowId, LifecycleRecord>()
   const keys = new Map<RowId, { version: number; idempotencyKey: string }>()
   let letGo: (() => void) | undefined
@@ -51,7 +51,7 @@ export function bulkRun(work: BulkWork): BulkRun {
     letGo?.()
     letGo = undefined
   }
-  const { lifecycle } = acts.texts
+  const { lifecycle } = sender.texts
   const takers = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
   const isTaken = (id: RowId) => takers.includes(records.get(id)?.status ?? NaN)
 
@@ -79,7 +79,7 @@ export function bulkRun(work: BulkWork): BulkRun {
     const record = id === undefined ? undefined : records.get(id)
     if (record === undefined) throw new RangeError(`no record ${id} in this run`)
     try {
-      await acts.sendTo(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
+      await sender.sendTo(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
     } catch (failure) {
       const now = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
       const { status = record.status, version = record.version } = now ?? {}
@@ -113,7 +113,7 @@ export function bulkRun(work: BulkWork): BulkRun {
       },
     },
   })
-  return { event, acts, machine, records, release }
+  return { event, sender, machine, records, release }
 }
 
 /** The selected records, at most {@link BULK_MOST} of them, and how many there are in all. */

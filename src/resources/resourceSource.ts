@@ -4,7 +4,7 @@ import { read } from '../api/read.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateText } from '../commands/lifecycleTexts.ts'
 import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
-import { recordActs } from '../commands/recordCommands.ts'
+import { eventSenderOf } from '../commands/recordCommands.ts'
 import type { Console } from '../console.tsx'
 import { currentText } from '../text.ts'
 import type { FoundRecord, RecordSource } from './recordSource.ts'
@@ -44,7 +44,7 @@ function show<Row extends ListedRecord>(found: Console, resource: Resource<Row>,
   const permissions = knownPermissions(found)
   const record = named(row)
   const state = currentText()(stateText(texts, record.status))
-  const commands = lifecycleCommands(recordActs(found, resource), record)
+  const commands = lifecycleCommands(eventSenderOf(found, resource), record)
   return {
     id: `${kind.name}:${row.id}`,
     label: record.amount?.owner ?? record.name,

@@ -11,7 +11,7 @@ const begun: string[] = []
 
 function commandsOf(codes: ReadonlyMap<number, number> | undefined, count: number) {
   return selectionCommands({
-    acts: { texts: lifecycleTexts(storeLifecycle, KEYS), sendTo: () => Promise.resolve(), keys: KEYS },
+    sender: { texts: lifecycleTexts(storeLifecycle, KEYS), sendTo: () => Promise.resolve(), keys: KEYS },
     codes,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
@@ -56,7 +56,7 @@ it('makes whole commands, with the ids and keys of those of one record', () => {
     about: 'bulk.about 1',
     subject: 'store selection',
     access: 'STORE_MANAGEMENT',
-    grave: false,
+    destructive: false,
     keys: 'a',
     perform: undefined,
   })

@@ -1,12 +1,12 @@
-import { actOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import { policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import { type Command, subjectOf, type Wording } from '../commands/command.ts'
-import type { LifecycleActs, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { textOf } from '../commands/lifecycleTexts.ts'
 import type { Text } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
 interface SelectionCommandsInput {
-  acts: LifecycleActs
+  sender: EventSender
   /** How many of the selected have each code; undefined where that is not known before they are read. */
   codes: ReadonlyMap<number, number> | undefined
   /** How many are selected. */
@@ -19,13 +19,13 @@ interface SelectionCommandsInput {
  * The commands of the selected records, in place of those of the record under the cursor: the same ids and keys, one
  * for each event that staff send. What none of them takes is refused, in the words of their state where it is one.
  */
-export function selectionCommands({ acts, codes, count, text, begin }: SelectionCommandsInput): Command[] {
-  const { texts, keys, keywords = {} } = acts
+export function selectionCommands({ sender, codes, count, text, begin }: SelectionCommandsInput): Command[] {
+  const { texts, keys, keywords = {} } = sender
   const { lifecycle } = texts
   const of = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
-    const { permission, grave } = actOf(lifecycle, event)
-    const takers = codes === undefined ? count : takersOf(acts, event, codes)
+    const { permission, destructive } = policyOf(lifecycle, event)
+    const takers = codes === undefined ? count : takersOf(sender, event, codes)
     const act = text(textOf(texts.events, event))
     const isPart = takers > 0 && takers < count
     return {
@@ -36,11 +36,11 @@ export function selectionCommands({ acts, codes, count, text, begin }: Selection
       about: text('bulk.about', { n: of }),
       subject: subjectOf(lifecycle.record, 'selection'),
       access: permission,
-      grave,
+      destructive,
       perform: () => begin(event),
       ...(typeof keys[event] === 'string' ? { keys: keys[event] } : {}),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),
-      ...(takers > 0 ? {} : { refusal: refusalOf(acts, codes) }),
+      ...(takers > 0 ? {} : { refusal: refusalOf(sender, codes) }),
     }
   })
 }
@@ -52,11 +52,11 @@ export function codesOf(records: readonly LifecycleRecord[]): Map<number, number
   return codes
 }
 
-function takersOf({ texts: { lifecycle } }: LifecycleActs, event: string, codes: ReadonlyMap<number, number>): number {
+function takersOf({ texts: { lifecycle } }: EventSender, event: string, codes: ReadonlyMap<number, number>): number {
   return [...codes].reduce((sum, [code, n]) => (nextState(lifecycle, code, event) === undefined ? sum : sum + n), 0)
 }
 
-function refusalOf({ texts }: LifecycleActs, codes: ReadonlyMap<number, number> = new Map()): Wording {
+function refusalOf({ texts }: EventSender, codes: ReadonlyMap<number, number> = new Map()): Wording {
   const [code, ...others] = codes.keys()
   if (code === undefined || others.length > 0) return { key: 'bulk.refusal' }
   return { key: textOf(texts.refusals, stateOf(texts.lifecycle, code)) }

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** `primary`: the one act of its place. `grave`: takes something from somebody. `plain` and `quiet`: the rest. */
-type ButtonTone = 'primary' | 'plain' | 'quiet' | 'grave'
+/** `primary`: the one act of its place. `destructive`: takes something from somebody. `plain` and `quiet`: the rest. */
+type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'border-ink bg-ink text-on-ink enabled:hover:bg-soft enabled:hover:border-soft',
-  grave: 'border-shu bg-shu text-on-ink enabled:hover:opacity-90',
+  destructive: 'border-shu bg-shu text-on-ink enabled:hover:opacity-90',
   plain: 'border-edge bg-surface text-ink enabled:hover:bg-sunk',
   quiet: 'border-transparent bg-transparent text-soft enabled:hover:bg-sunk enabled:hover:text-ink',
 }

@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
               <Button autoFocus onClick={() => setAsking(false)}>
                 {text('dialog.no')}
               </Button>
-              <Button tone="grave" onClick={onClose}>
+              <Button tone="destructive" onClick={onClose}>
                 {text('dialog.yes')}
               </Button>
             </div>

@@ -12,7 +12,7 @@ export interface MenuItem {
   icon?: IconName | undefined
   /** Why it cannot be done now; it is shown all the same. */
   reason?: string | undefined
-  isGrave?: boolean
+  isDestructive?: boolean
 }
 
 interface MenuProps {
@@ -113,7 +113,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
 }
 
 function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
-  const colour = item.reason !== undefined ? 'text-faint' : item.isGrave ? 'text-shu' : 'text-ink'
+  const colour = item.reason !== undefined ? 'text-faint' : item.isDestructive ? 'text-shu' : 'text-ink'
   return (
     <div
       role="menuitem"

@@ -143,8 +143,8 @@ export const contract: readonly Falsification[] = [
     'user: the act deletes without weight',
     'machines/account.ts',
     [
-      "delete: { by: 'staff', permission, reason: 'required', grave: true }",
-      "delete: { by: 'staff', permission, reason: 'required', grave: false }",
+      "delete: { by: 'staff', permission, reason: 'required', destructive: true }",
+      "delete: { by: 'staff', permission, reason: 'required', destructive: false }",
     ],
     'unit',
   ),

@@ -83,7 +83,7 @@ it('of two who change it from the same version, one does; the other is given wha
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
     message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
-    data: { record: now, takes: [] },
+    data: { record: now, allowedEvents: [] },
   })
   expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
 })

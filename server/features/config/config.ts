@@ -47,7 +47,7 @@ export async function readConfig(db: Db): Promise<Config> {
 /** 409: somebody saved since the caller read; says who and when, where that is known. */
 function changedMeanwhile({ clock, language }: Context, now: Config): Failure {
   const { updatedBy, updatedAt } = now
-  const conflicted = { record: now, takes: [] }
+  const conflicted = { record: now, allowedEvents: [] }
   if (updatedBy === null) return conflict(conflicted, 'error.stale')
   const when = timeAgo(new Date(updatedAt), clock(), language)
   return conflict(conflicted, 'error.staleBy', { actor: updatedBy, when })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
-import { takes } from '../../../machines/lifecycle.ts'
+import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/land.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -61,7 +61,7 @@ it('refuses a stale edit with the record as it is', async () => {
   const id = await desk.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
   const late = await edit(id, { nickName: 'たつ' })
-  const now = { record: first.body.data, takes: takes(storeLifecycle, first.body.data.status) }
+  const now = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
   expect([late.status, late.body.data]).toEqual([409, now])
 })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { takes } from '../../../machines/lifecycle.ts'
+import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
@@ -37,7 +37,7 @@ async function decided(id: number, userId: number) {
 async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<void> {
   const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
     .body
-  const now = { record, takes: takes(withdrawalLifecycle, record.status) }
+  const now = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
   const others = replies.filter(({ status }) => status !== 200).map(({ status, body }) => ({ status, data: body.data }))
   expect(others).toEqual(others.map(() => ({ status: 409, data: now })))
 }

@@ -4,7 +4,7 @@ import type { BankAccount } from '../../../contract/user.ts'
 import type { getWithdrawalAsker, requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { memberRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
-import { birthOf } from '../../../machines/lifecycle.ts'
+import { initialStep } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
 import { invalid, notFound } from '../../http/failure.ts'
@@ -28,7 +28,7 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
     .values({
       ...askedBy(asker, bank),
       point,
-      status: withdrawalLifecycle.codes[birthOf(withdrawalLifecycle).state],
+      status: withdrawalLifecycle.codes[initialStep(withdrawalLifecycle).state],
       createdAt: now,
       updatedAt: now,
     })

@@ -9,7 +9,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import { editStoreCommand } from './editStoreCommand.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { recordActs } from '../../commands/recordCommands.ts'
+import { eventSenderOf } from '../../commands/recordCommands.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
@@ -30,7 +30,7 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
     return [
-      ...lifecycleCommands(recordActs({ client, queries }, storeResource), store),
+      ...lifecycleCommands(eventSenderOf({ client, queries }, storeResource), store),
       ...(edit === undefined ? [] : [edit]),
     ]
   }, [client, queries, store, edit])

@@ -8,7 +8,7 @@ import { usePermissions } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { recordActs } from '../../commands/recordCommands.ts'
+import { eventSenderOf } from '../../commands/recordCommands.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { askerQuery } from '../withdrawal/withdrawalAsker.ts'
@@ -27,7 +27,7 @@ export function useUserCommands(user: User | undefined): void {
     if (user === undefined) return []
     const place = { client, queries }
     return [
-      ...lifecycleCommands(recordActs(place, userResource), userResource.named(user)),
+      ...lifecycleCommands(eventSenderOf(place, userResource), userResource.named(user)),
       userWithdrawalCommand(place, user, asker),
       copyCode(user),
     ]

@@ -63,7 +63,7 @@ describe('the questions about a withdrawal', () => {
   })
 
   it('rest on No where the act cannot be undone, and say so', () => {
-    const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ grave }) => grave)
+    const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
     expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
     const said = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
       ([language, words]) =>

@@ -25,8 +25,8 @@ export function Option({ row, isSelected, hasMore, onSelect, onRun }: OptionProp
   const detail = refusal ?? (row.kind === 'record' ? row.record.detail : undefined)
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
-  const isGrave = row.kind === 'command' && row.command.grave === true
-  const colour = refusal !== undefined ? 'text-faint' : isGrave ? 'text-shu' : 'text-ink'
+  const isDestructive = row.kind === 'command' && row.command.destructive === true
+  const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-shu' : 'text-ink'
   return (
     <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>
       <div
