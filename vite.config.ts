@@ -11,10 +11,10 @@ import { precompress } from './scripts/vitePrecompress.ts'
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 const EARLY =
-  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|early|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
+  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|earlyRequests|readJson|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
-const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/draw\.ts)$/
+const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
 /** What the page loads by itself. */
 const OF_PAGE = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/

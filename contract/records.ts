@@ -26,7 +26,7 @@ export const records = {
   report: changesOf(reportKind),
 } as const satisfies Record<string, Topic>
 
-export type LivingKind = keyof typeof records
+export type RecordKind = keyof typeof records
 
 /** Everything that open consoles are told of: the records, the points of members and stores, the config. */
 export const topics = {

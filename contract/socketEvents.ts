@@ -1,5 +1,5 @@
 import type { ConfigField } from './config.ts'
-import type { LivingKind, TopicName } from './records.ts'
+import type { RecordKind, TopicName } from './records.ts'
 
 /** The event names of the `/chat` namespace, to the letter of the specification §7. */
 export const SocketEvent = {
@@ -52,7 +52,7 @@ export interface Authenticated {
 
 /** Says which record was written, so that an open console can ask for it again. */
 export interface RecordChanged {
-  record: LivingKind
+  record: RecordKind
   id: number
 }
 

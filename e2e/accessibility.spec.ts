@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { focusedRow, gridHasFocus, listStands } from './support/desk.ts'
+import { focusedRow, gridHasFocus, listStands } from './support/list.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 

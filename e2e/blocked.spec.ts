@@ -143,8 +143,8 @@ test('each file of a list may be missing at first, alone and in pairs: nothing i
   const pairs = [
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
-    ['PaletteDesk', 'CommandDialog'],
-    ['Unread', 'SelectionDesk'],
+    ['PaletteDialog', 'CommandDialog'],
+    ['Unread', 'BulkActions'],
   ]
   await allSurvive(
     context,
@@ -179,7 +179,7 @@ test('what a key asks for and does not come is said, and comes with the next pre
   await enter(page, server)
   await isSettled(page)
   await page.goto('/profile')
-  const lift = await block(page, isOneOf(called('PersonMenu', 'PaletteDesk', 'UsersScreen')), 'refused')
+  const lift = await block(page, isOneOf(called('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
-import { enterUntil, success } from './support/desk.ts'
+import { enterUntil, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter } from './support/person.ts'
 import type { Server } from './support/server.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { success, valueOf } from './support/desk.ts'
+import { success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { configNow } from './support/money.ts'
 import { enter, isLive } from './support/person.ts'

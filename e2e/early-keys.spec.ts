@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { gridHasFocus, storesGrid } from './support/desk.ts'
+import { gridHasFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
-import { enterDesk, WAITING } from './support/withdrawals.ts'
+import { enterList, WAITING } from './support/withdrawals.ts'
 import { say } from './support/words.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -26,7 +26,7 @@ test('what is typed while the desk still loads decides nothing, and is searched 
 })
 
 test('a key after g s asks nothing of the desk that was left', async ({ page, server }) => {
-  await enterDesk(page, server, 'admin')
+  await enterList(page, server, 'admin')
   await page.keyboard.type('gsa')
   await expect(storesGrid(page)).toBeVisible()
   await gridHasFocus(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedName, gridHasFocus, listStands, rows } from './support/desk.ts'
+import { focusedName, gridHasFocus, listStands, rows } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 

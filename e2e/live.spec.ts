@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { listStands, success, valueOf } from './support/desk.ts'
+import { listStands, success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, listStands, success } from './support/desk.ts'
+import { focusedName, listStands, success } from './support/list.ts'
 import { enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { gridHasFocus } from './support/desk.ts'
+import { gridHasFocus } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { consoleStands, enter, isLive } from './support/person.ts'
 import { say } from './support/words.ts'

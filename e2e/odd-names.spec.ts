@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
-import { listStands } from './support/desk.ts'
+import { listStands } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawal } from './support/money.ts'
-import { question, rejectAsFarAsQuestion, waiting, enterDesk, openPanel } from './support/withdrawals.ts'
+import { question, rejectAsFarAsQuestion, waiting, enterList, openPanel } from './support/withdrawals.ts'
 import { say } from './support/words.ts'
 
 /** Names as an app of the marketplace might have written them: an override, alone or after the end of an isolation. */
@@ -34,7 +34,7 @@ function readOnScreen(element: Locator, pattern: string): Promise<string> {
 }
 
 test('a name that turns text around turns no amount around, wherever both are shown', async ({ page, server }) => {
-  const api = await enterDesk(page, server, 'admin')
+  const api = await enterList(page, server, 'admin')
   const found = await waiting(api, NAMES.length)
   const changes = found.map(
     ({ id }, at) =>

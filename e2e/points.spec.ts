@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import { gridHasFocus, listStands, rows, valueOf } from './support/desk.ts'
+import { gridHasFocus, listStands, rows, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
 import { enter } from './support/person.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { success } from './support/desk.ts'
+import { success } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { countOn, focusedRow, gridHasFocus, rows } from './support/desk.ts'
+import { countOn, focusedRow, gridHasFocus, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'

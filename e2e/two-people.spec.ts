@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, listStands, told } from './support/desk.ts'
+import { focusedName, gridHasFocus, listStands, told } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 

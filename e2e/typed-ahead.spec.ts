@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
-import { focusedName, listStands, success } from './support/desk.ts'
+import { focusedName, listStands, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter, isLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'

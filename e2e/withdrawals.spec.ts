@@ -14,14 +14,14 @@ import {
   success,
   told,
   valueOf,
-} from './support/desk.ts'
+} from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, isLive } from './support/person.ts'
 import {
   asked,
-  enterDesk,
+  enterList,
   firstWaiting,
   focusedId,
   foundInPalette,
@@ -89,9 +89,9 @@ test('a request is confirmed by a, which another console shows by itself, and it
   another,
   server,
 }) => {
-  const api = await enterDesk(page, server, 'point')
+  const api = await enterList(page, server, 'point')
   const other = await another()
-  await enterDesk(other, server, 'system', '/point-management?section=withdrawals')
+  await enterList(other, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
@@ -158,7 +158,7 @@ test('a rejection asks why, and the points are back: in the balance and among th
   page,
   server,
 }) => {
-  const api = await enterDesk(page, server, 'admin')
+  const api = await enterList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
   const second = (await waiting(api, 2))[1] as Withdrawal
   const before = await userOf(api, second.userId)
@@ -206,7 +206,7 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  const api = await enterDesk(page, server, 'point')
+  const api = await enterList(page, server, 'point')
   const three = await waiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a']) await page.keyboard.press(key)
@@ -236,7 +236,7 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
 })
 
 test('the palette finds a withdrawal by its id and says why its chart takes nothing', async ({ page, server }) => {
-  const api = await enterDesk(page, server, 'point', '/point?tab=success')
+  const api = await enterList(page, server, 'point', '/point?tab=success')
   const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
   const none = say('withdrawal.refusal.paid')
@@ -268,7 +268,7 @@ test('two people decide one request at once: one does, the other is told what it
 }) => {
   complaints.expect(/status of 409/)
   const other = await another()
-  const api = await enterDesk(page, server, 'point')
+  const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
   await enter(other, server, 'admin', `/point?open=${first.id}`)
   await expect(other.getByRole('button', { name: say('withdrawal.event.confirm') })).toBeVisible()
@@ -302,7 +302,7 @@ test('a rejection that comes after a confirmation is asked about anew, with what
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  const api = await enterDesk(page, server, 'point')
+  const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
   await rejectAsFarAsQuestion(page, '口座名義が一致しません。')
   const form = reasonForm(page)
@@ -326,7 +326,7 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
   complaints,
 }) => {
   complaints.expect(/status of 404/)
-  const api = await enterDesk(page, server, 'admin')
+  const api = await enterList(page, server, 'admin')
   const user = await ableToWithdraw(api)
 
   await page.keyboard.press('c')
@@ -402,7 +402,7 @@ test('a request at the desk: what is wrong is said at its field, and what was ty
 })
 
 test('who manages the system reads withdrawals and decides none', async ({ page, server }) => {
-  const api = await enterDesk(page, server, 'system', '/point-management?section=withdrawals')
+  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
   const countLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total

@@ -1,5 +1,5 @@
 import type { NoticeActor } from '../machines/notice.ts'
-import { Brought } from './brought.tsx'
+import { DeferredComponent } from './lazyComponent.tsx'
 import { firstScreen } from './firstScreen.ts'
 
 async function load() {
@@ -9,7 +9,7 @@ async function load() {
 
 /** Shows the notices, once the code for it is here. */
 export function NoticeHost({ actor }: { actor: NoticeActor }) {
-  return <Brought load={load} of={{ actor }} onMissing={ignore} />
+  return <DeferredComponent load={load} of={{ actor }} onMissing={ignore} />
 }
 
 /** What says so is the line about missing code. */

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { deferredCodeMachine } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
-import { bringLater, CODE_PATIENCE_MS } from './firstScreen.ts'
+import { preloadLater, CODE_PATIENCE_MS } from './firstScreen.ts'
 import { countUntilSettled } from './settled.ts'
 
 /** Brings a module, as `() => import('./Extra.tsx')` does. A module is known by it, so it must keep its identity. */
@@ -24,22 +24,22 @@ export const deferredCode = createActor(
 ).start()
 
 /** A module that has been brought; undefined while it is not here. */
-export function moduleHere<Module>(load: Load<Module>): Module | undefined {
+export function loadedModule<Module>(load: Load<Module>): Module | undefined {
   return here.get(load) as Module | undefined
 }
 
 /**
  * Brings code. Rejects where it does not come in time; it is asked for again from then on, and known by
- * {@link whenHere} once it is here.
+ * {@link loadModuleWithRetry} once it is here.
  */
-export async function bringModule<Module>(load: Load<Module>): Promise<Module> {
-  const found = moduleHere(load)
+export async function loadModule<Module>(load: Load<Module>): Promise<Module> {
+  const found = loadedModule(load)
   if (found !== undefined) return found
   if (missing.has(load)) deferredCode.send({ type: 'retry' })
   try {
     return await attempt(load)
   } catch (failure) {
-    if (moduleHere(load) === undefined) {
+    if (loadedModule(load) === undefined) {
       missing.add(load)
       deferredCode.send({ type: 'missing' })
     }
@@ -48,11 +48,11 @@ export async function bringModule<Module>(load: Load<Module>): Promise<Module> {
 }
 
 /** Brings code, however long that takes and however often it must be asked for. Never rejects. */
-export async function whenHere<Module>(load: Load<Module>): Promise<Module> {
+export async function loadModuleWithRetry<Module>(load: Load<Module>): Promise<Module> {
   try {
-    return await bringModule(load)
+    return await loadModule(load)
   } catch {
-    const late = moduleHere(load)
+    const late = loadedModule(load)
     if (late !== undefined) return late
     await new Promise<void>((resolve) => arrivals.set(load, [...(arrivals.get(load) ?? []), resolve]))
     return here.get(load) as Module
@@ -60,8 +60,8 @@ export async function whenHere<Module>(load: Load<Module>): Promise<Module> {
 }
 
 /** Brings code once the first screen is drawn, so that it is at hand should the server be gone by then. */
-export function bringModulesLater(...loads: Load<unknown>[]): void {
-  bringLater(...loads.map((load) => () => bringModule(load)))
+export function preloadModules(...loads: Load<unknown>[]): void {
+  preloadLater(...loads.map((load) => () => loadModule(load)))
 }
 
 /** Whether code was asked for and did not come. */

@@ -1,6 +1,6 @@
 import { addressOf } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
-import type { EarlyRequest, EarlyRequests } from './api/early.ts'
+import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/listPlace.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'

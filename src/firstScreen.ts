@@ -18,7 +18,7 @@ export const firstScreen = new Promise<void>((resolve) => {
  * Brings code or words once the first screen is drawn, so that they are at hand should the server be gone by then.
  * What does not come is told where it is needed.
  */
-export function bringLater(...loads: (() => Promise<unknown>)[]): void {
+export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   const all = async () => {
     await firstScreen
     await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_PATIENCE_MS)))

@@ -7,32 +7,32 @@ import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { keyboardMachine } from '../machines/keyboard.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
-import { answersChanged, everythingChanged } from './api/changes.ts'
+import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
-import { forgetEarly } from './api/early.ts'
-import { createHorizon } from './api/horizon.ts'
+import { forgetEarly } from './api/earlyRequests.ts'
+import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { loadWords } from './api/words.ts'
-import { bring } from './brought.tsx'
+import { preloadComponent } from './lazyComponent.tsx'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { bringModulesLater, deferredCode } from './deferred.ts'
-import { draw } from './draw.ts'
-import { bringLater, firstScreen } from './firstScreen.ts'
+import { preloadModules, deferredCode } from './deferred.ts'
+import { renderPage } from './render.ts'
+import { preloadLater, firstScreen } from './firstScreen.ts'
 import { MissingCode } from './MissingCode.tsx'
 import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
-import { createConsoleRouter, leadsToConsole } from './router.tsx'
+import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
-import { isAnotherDrawn, onDrawn } from './shell/Drawn.tsx'
+import { isAnotherDrawn, onDrawn } from './shell/RenderedScreen.tsx'
 import { stageOf } from './shell/stage.ts'
-import { bringSpeaker, currentText, LANGUAGES, onLack, speak } from './text.ts'
+import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 
 /** How long the first drawing waits for what it is drawn with, in ms. */
@@ -50,17 +50,17 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const travel = {
     isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
-    leadsToConsole: () => leadsToConsole(router),
+    isConsoleAddress: () => isConsoleAddress(router),
     onArrival: onDrawn,
   }
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice)
 
-  const horizon = createHorizon()
+  const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
     queries,
     answered: (cursor) => {
-      horizon.answered(cursor)
+      catchUpCursor.answered(cursor)
       connection.send({ type: 'serverAnswered' })
     },
     // Where the code does not come, it has not been here before either: there are no tables to forget.
@@ -86,11 +86,11 @@ export function openConsole(): void {
 
   const connection = createActor(
     connectionMachine.provide({
-      actors: { socket: socketActor(queries, horizon) },
+      actors: { socket: socketActor(queries, catchUpCursor) },
       actions: {
         catchUp: (_, { missed }) => {
-          if (missed === undefined) everythingChanged(queries)
-          else answersChanged(queries, missed)
+          if (missed === undefined) invalidateAll(queries)
+          else invalidateEndpoints(queries, missed)
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),
       },
@@ -115,7 +115,7 @@ export function openConsole(): void {
     }),
     { input: { language } },
   )
-  onLack(() => translation.send({ type: 'lack' }))
+  onMissingText(() => translation.send({ type: 'lack' }))
 
   const keyboard = createActor(keyboardMachine).start()
   const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }
@@ -138,8 +138,8 @@ export function openConsole(): void {
 
   void firstScreen.then(forgetEarly)
   // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
-  bringModulesLater(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
-  bringLater(bringSpeaker, () => import('./api/revocation.ts'))
+  preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
+  preloadLater(loadTranslator, () => import('./api/revocation.ts'))
 
   /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
   function everything(): Promise<unknown> {
@@ -148,12 +148,12 @@ export function openConsole(): void {
       router.load(),
       waitFor(session, (state) => stageOf(state) !== 'loading'),
       waitFor(translation, ({ context }) => context.isSpeaking),
-      screen === undefined ? undefined : bring(screen.load),
+      screen === undefined ? undefined : preloadComponent(screen.load),
     ])
   }
 
   function drawConsole(): void {
-    draw(
+    renderPage(
       <StrictMode>
         <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
           <QueryClientProvider client={queries}>

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import type { ReactNode } from 'react'
 import { accessToken } from './api/cookies.ts'
 import { usePermissions } from './api/staff.ts'
-import { brought } from './brought.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 import { pointManagementScreen } from './features/config/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
@@ -17,7 +17,7 @@ import { readSearch, type SearchOf } from './navigation/search.ts'
 import { ownPath } from './ownPath.ts'
 import { pages } from './screens.ts'
 import { BrokenScreen } from './shell/BrokenScreen.tsx'
-import { Drawn } from './shell/Drawn.tsx'
+import { Drawn } from './shell/RenderedScreen.tsx'
 import { Home } from './shell/Home.tsx'
 import {
   adminNotificationScreen,
@@ -40,12 +40,12 @@ type Loader = () => Promise<{ default: () => ReactNode }>
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: brought(pages.notFound),
+  notFoundComponent: lazyComponent(pages.notFound),
 })
 
 /** A public route: no token needed (specification §2). */
 function publicRoute<const Path extends string>(path: Path, load: Loader) {
-  return createRoute({ getParentRoute: () => root, path, component: brought(load) })
+  return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
 }
 
 const login = createRoute({
@@ -58,7 +58,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
-  component: brought(pages['/login']),
+  component: lazyComponent(pages['/login']),
 })
 
 const shell = createRoute({
@@ -75,8 +75,8 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 
 /** Draws a screen only for staff who hold its permission group. */
 function gated(screen: Screen) {
-  const Component = brought(screen.load)
-  const Refused = brought(pages.notPermitted)
+  const Component = lazyComponent(screen.load)
+  const Refused = lazyComponent(pages.notPermitted)
   return function Gate() {
     const lacking = lackingFor(usePermissions(), screen)
     return (
@@ -140,7 +140,7 @@ export function createConsoleRouter() {
 }
 
 /** Whether the address is that of a signed-in screen, drawn or on its way. */
-export function leadsToConsole(router: ReturnType<typeof createConsoleRouter>): boolean {
+export function isConsoleAddress(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   return matched.some(({ id }) => id === shell.id)
 }

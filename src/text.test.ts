@@ -14,17 +14,17 @@ beforeEach(() => {
 })
 
 test.each(Object.entries(sets))('what is said in %s before i18next is here is what it says', async (_, set) => {
-  const { addWords, bringSpeaker, currentText } = await import('./text.ts')
+  const { addWords, loadTranslator, currentText } = await import('./text.ts')
   addWords('vi', set)
   const say = () => (Object.keys(set) as TextKey[]).map((key) => currentText()(key, valuesOf(set[key])))
   const before = say()
-  await bringSpeaker()
+  await loadTranslator()
   expect(say()).toEqual(before)
 })
 
 test.each(['before', 'after'])('%s i18next is here, a key that a set lacks is read in Vietnamese', async (when) => {
-  const { addWords, bringSpeaker, currentText, speak } = await import('./text.ts')
-  if (when === 'after') await bringSpeaker()
+  const { addWords, loadTranslator, currentText, speak } = await import('./text.ts')
+  if (when === 'after') await loadTranslator()
   addWords('ja', { [keys.whole]: '店舗', [keys.withValue]: '{{name}}を選択' })
   speak('ja')
   const text = currentText()
@@ -37,8 +37,8 @@ test.each(['before', 'after'])('%s i18next is here, a key that a set lacks is re
 test.each(['before', 'after'])(
   '%s i18next is here, a value that would turn the words around is isolated',
   async (when) => {
-    const { addWords, bringSpeaker, currentText } = await import('./text.ts')
-    if (when === 'after') await bringSpeaker()
+    const { addWords, loadTranslator, currentText } = await import('./text.ts')
+    if (when === 'after') await loadTranslator()
     addWords('vi', { [keys.withValue]: '{{name}} {{n}}' })
     expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
     expect(currentText()(keys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
@@ -81,9 +81,9 @@ test('whoever shows words hears of a set that fills a gap they have met, and of 
 })
 
 test('a gap is told once: when it is read, or when a set of the console comes that has more', async () => {
-  const { addWords, currentText, onLack, speak } = await import('./text.ts')
+  const { addWords, currentText, onMissingText, speak } = await import('./text.ts')
   const told = vi.fn()
-  onLack(told)
+  onMissingText(told)
   addWords('ja', { [keys.whole]: '店舗' })
   speak('ja')
   currentText()(keys.whole)

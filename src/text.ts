@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isolatedValues } from '../contract/typed.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
-import type { Speaker } from './speaker.ts'
+import type { Translator } from './translator.ts'
 
 /** A key of the word sets in `locales/`. */
 export type TextKey = keyof typeof vi
@@ -32,7 +32,7 @@ const ESSENTIAL: Record<Language, WordSet> = essential
 const sets = new Map<Language, WordSet>()
 let spoken: Language = 'vi'
 let text: Text = makeText(spoken)
-let speaker: Speaker | undefined
+let translator: Translator | undefined
 const readers = new Set<() => void>()
 const lackListeners = new Set<() => void>()
 /** The keys that were asked for and that the spoken set lacks. */
@@ -43,7 +43,7 @@ function makeText(language: Language): Text {
   return (key, values) => {
     const words = wordsOf(language, key)
     const isolating = values && isolatedValues(values)
-    if (isolating !== undefined && speaker !== undefined) return speaker.say(language, key, isolating)
+    if (isolating !== undefined && translator !== undefined) return translator.say(language, key, isolating)
     return isolating === undefined ? words : withValues(words, isolating)
   }
 }
@@ -69,11 +69,11 @@ function withValues(words: string, values: Values): string {
 }
 
 /** Brings i18next, which says words with values from then on. */
-export async function bringSpeaker(): Promise<void> {
-  const { createSpeaker } = await import('./speaker.ts')
-  const fresh = createSpeaker()
+export async function loadTranslator(): Promise<void> {
+  const { createTranslator } = await import('./translator.ts')
+  const fresh = createTranslator()
   for (const [language, set] of sets) fresh.add(language, set)
-  speaker = fresh
+  translator = fresh
 }
 
 /**
@@ -83,7 +83,7 @@ export async function bringSpeaker(): Promise<void> {
 export function addWords(language: Language, set: Readonly<Record<string, unknown>>): void {
   const words = readableWords(set)
   sets.set(language, words)
-  speaker?.add(language, words)
+  translator?.add(language, words)
   const isWanted = language === spoken || [...lacking].some((key) => words[key] !== undefined)
   const gap = gapBeside(language, words)
   if (gap !== undefined) reportLack(gap)
@@ -113,7 +113,7 @@ export function readableWords(set: Readonly<Record<string, unknown>>): WordSet {
 }
 
 /** Calls back once when the set that is spoken turns out to lack a key; returns what ends that. */
-export function onLack(listener: () => void): () => void {
+export function onMissingText(listener: () => void): () => void {
   lackListeners.add(listener)
   return () => lackListeners.delete(listener)
 }

@@ -3,7 +3,7 @@ import { WithdrawalStatus } from '../../contract/enumerations.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { Account } from './accounts.ts'
 import type { Api } from './api.ts'
-import { focusedRow, listStands } from './desk.ts'
+import { focusedRow, listStands } from './list.ts'
 import { withdrawalsOf } from './money.ts'
 import { openPalette } from './palette.ts'
 import { enter } from './person.ts'
@@ -22,7 +22,7 @@ function named({ userName, point }: Withdrawal): string {
 }
 
 /** Opens a list of withdrawals as somebody who has signed in already, and waits until its keys act. */
-export async function enterDesk(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
+export async function enterList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
   const api = await enter(page, server, account, path)
   await listStands(page)
   return api

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inProject } from '../../scripts/paths.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
@@ -32,7 +31,7 @@ it('history that was kept before the states had their names says them as the cha
       line('user', 'deactivate', 'active', 'deactivated'),
       line('config', 'edit', null, null),
     ])
-  const migration = readFileSync(inProject('server/db/migrations/0011_state_names.sql'), 'utf8')
+  const migration = readFileSync(new URL('migrations/0011_state_names.sql', import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
 
   const columns = { event: auditLog.event, from: auditLog.fromState, to: auditLog.toState }

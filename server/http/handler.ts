@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedCallOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import type { ConfigChanged, PointChanged } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, TextKey, Values } from './text.ts'
@@ -36,7 +36,7 @@ export interface Context {
   /** Words in the caller's language. */
   text(key: TextKey, values?: Values): string
   /** Says that a record was written; told to open consoles once the transaction is in. */
-  changed(record: LivingKind, id: number): void
+  changed(record: RecordKind, id: number): void
   /** Says that points moved; told like the change of a record. */
   pointsChanged(change: PointChanged): void
   /** Says that the config has other values; told like the change of a record. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logout } from '../../contract/auth.ts'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -76,7 +76,7 @@ async function authenticated(token: string) {
 const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
 
 /** Tells that a record was changed, as its write does once it is in. */
-async function tellChanged(record: LivingKind, id: number, staffId = 0) {
+async function tellChanged(record: RecordKind, id: number, staffId = 0) {
   const tell = await sockets.live.announce(desk.db, [{ type: 'changed', change: { record, id }, staffId }])
   tell()
 }

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
 import { send, type Sent } from './lifecycle.ts'
@@ -21,7 +21,7 @@ type HandlersOf<Name extends string> = {
 }
 
 /** The handlers of the endpoints that the contract gives to this kind of record: `listStores`, `countStores`, … */
-function handlersOf<Name extends LivingKind>(resource: Resource<Name>): HandlersOf<Name> {
+function handlersOf<Name extends RecordKind>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, list, open } = resource
   const ids = recordEndpointIds(kind.name)
   const handlers = {
@@ -41,7 +41,7 @@ function handlersOf<Name extends LivingKind>(resource: Resource<Name>): Handlers
 }
 
 /** The same of all kinds of records, by their names. */
-export function handlersOfAll<Name extends LivingKind>(resources: {
+export function handlersOfAll<Name extends RecordKind>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
   const all: Resource[] = Object.values(resources)

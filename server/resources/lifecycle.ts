@@ -1,5 +1,5 @@
 import { showsSomething } from '../../contract/field.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import { initialStep, type Lifecycle, stateOf, stepOf, allowedEvents } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
 import { conflict, Failure, invalid } from '../http/failure.ts'
@@ -8,7 +8,7 @@ import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
 import { holdRow, moveRow, type Resource } from './resource.ts'
 
-type ResourceOf<Item> = Resource<LivingKind, { id: number }, Item>
+type ResourceOf<Item> = Resource<RecordKind, { id: number }, Item>
 
 /** One event sent to one record. */
 export interface Sent {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
 import type { Kind, StateOf } from '../../contract/kind.ts'
 import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
@@ -25,7 +25,7 @@ type Effect = (context: Context, id: number) => Promise<void>
 
 /** A kind of record as the server keeps it; `resource` checks it against the contract and the chart. */
 export interface Resource<
-  Name extends LivingKind = LivingKind,
+  Name extends RecordKind = RecordKind,
   Row extends { id: number } = { id: number },
   Item = unknown,
 > {
@@ -46,7 +46,7 @@ type RowOf<Name extends string> =
   AnswerOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
 type ItemOf<Name extends string> = AnswerOfId<RecordEndpointIds<Name>['get']>
 
-interface ResourceParts<K extends Kind<LivingKind>, Event extends string, Action extends string> {
+interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
@@ -67,7 +67,7 @@ interface ResourceParts<K extends Kind<LivingKind>, Event extends string, Action
  * Declares a kind of record once: its endpoints, the generic tests and the check of its indexes follow from it. What
  * is missing of the kind's sorts and filters, of the chart's actions, or of the contract's rows does not compile.
  */
-export function resource<K extends Kind<LivingKind>, Event extends string, Action extends string>(
+export function resource<K extends Kind<RecordKind>, Event extends string, Action extends string>(
   parts: ResourceParts<K, Event, Action>,
 ): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
   const { kind, lifecycle, table, sortColumns, filterConditions, search, rows, read, open = read, effects } = parts

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { login, updateProfile } from '../../contract/authForms.ts'
-import { bringModule } from '../deferred.ts'
-import type { EarlyRequests } from './early.ts'
+import { loadModule } from '../deferred.ts'
+import type { EarlyRequests } from './earlyRequests.ts'
 import { createClient, loadTransport } from './client.ts'
 import { CallFailure } from './failure.ts'
 
@@ -21,7 +21,7 @@ let sent: (AbortSignal | null | undefined)[]
 let early: EarlyRequests
 
 // Fake time would not wait for it.
-beforeAll(async () => void (await bringModule(loadTransport)))
+beforeAll(async () => void (await loadModule(loadTransport)))
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []

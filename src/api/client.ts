@@ -1,9 +1,9 @@
 import type { AnswerOf, CallOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
-import { bringModule } from '../deferred.ts'
+import { loadModule } from '../deferred.ts'
 import { spokenLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
-import { takeEarly, takeEarlyBody } from './early.ts'
+import { takeEarly, takeEarlyBody } from './earlyRequests.ts'
 import { CallFailure } from './failure.ts'
 import type { Answer } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
@@ -129,7 +129,7 @@ function askedFor(
   return withTimeout(async (signal) => {
     const early = method === 'GET' ? takeEarly(url, token === undefined ? null : bearerOf(token)) : undefined
     if (early !== undefined) return early
-    const { send } = await bringModule(loadTransport)
+    const { send } = await loadModule(loadTransport)
     return send(url, {
       method,
       headers: headersOf(token, options),

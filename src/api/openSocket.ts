@@ -5,15 +5,15 @@ import { type Authenticate, type Authenticated, SOCKET_NAMESPACE, SocketEvent } 
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './address.ts'
 import { accessToken } from './cookies.ts'
-import { heard } from './heard.ts'
-import type { Horizon } from './horizon.ts'
+import { heard } from './socketListeners.ts'
+import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** What a socket works with. */
 interface SocketDesk {
   /** Ends it. */
   ended: AbortSignal
   queries: QueryClient
-  horizon: Horizon
+  catchUpCursor: CatchUpCursor
   /** Is told what becomes of it. */
   tell: (event: ConnectionEvent) => void
 }
@@ -22,7 +22,7 @@ interface SocketDesk {
  * Opens one socket; asks again for what it hears has changed.
  * @returns what sends the token to it
  */
-export function openSocket({ ended, queries, horizon, tell }: SocketDesk): () => void {
+export function openSocket({ ended, queries, catchUpCursor, tell }: SocketDesk): () => void {
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -38,7 +38,7 @@ export function openSocket({ ended, queries, horizon, tell }: SocketDesk): () =>
   socket.on('connect_error', () => tell({ type: 'lost' }))
   socket.on('disconnect', () => tell({ type: 'lost' }))
   socket.on(SocketEvent.AUTHENTICATED, (said?: Partial<Authenticated>) => {
-    horizon.reach(said?.cursor)
+    catchUpCursor.reach(said?.cursor)
     tell({ type: 'authenticated', missed: missedIn(said) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => tell({ type: 'refused' }))
@@ -48,7 +48,7 @@ export function openSocket({ ended, queries, horizon, tell }: SocketDesk): () =>
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {
-    const cursor = horizon.cursor()
+    const cursor = catchUpCursor.cursor()
     const asked: Authenticate = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
     socket.emit(SocketEvent.AUTHENTICATE, asked)
   }

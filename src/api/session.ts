@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { alone } from './alone.ts'
+import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cookies.ts'
 import type { ReportRevocation } from './revocation.ts'
@@ -75,7 +75,7 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
       }),
       refreshToken: fromPromise(({ signal }) => {
         const stale = accessToken()
-        return alone(RENEWAL_LOCK, () => renewToken(client, stale, signal))
+        return withTabLock(RENEWAL_LOCK, () => renewToken(client, stale, signal))
       }),
       revokeSession: fromPromise<void>(() => {
         const proof = { token: accessToken(), refreshToken: refreshToken() }

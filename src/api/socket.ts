@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { CODE_PATIENCE_MS, firstScreen } from '../firstScreen.ts'
-import type { Horizon } from './horizon.ts'
+import type { CatchUpCursor } from './catchUpCursor.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /**
  * The socket of the connection chart: one connection, its listeners and its end. Its code is brought only now, after the
  * first screen; what does not come is a connection lost. It reconnects nothing by itself: when to try again is the chart's.
  */
-export function socketActor(queries: QueryClient, horizon: Horizon) {
+export function socketActor(queries: QueryClient, catchUpCursor: CatchUpCursor) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const tell = (event: ConnectionEvent) => sendBack(event)
     const ended = new AbortController()
-    const opening = open(ended.signal, queries, horizon, tell)
+    const opening = open(ended.signal, queries, catchUpCursor, tell)
     receive(() => void opening.then((authenticate) => authenticate?.()))
     return () => ended.abort()
   })
@@ -22,13 +22,13 @@ export function socketActor(queries: QueryClient, horizon: Horizon) {
 async function open(
   ended: AbortSignal,
   queries: QueryClient,
-  horizon: Horizon,
+  catchUpCursor: CatchUpCursor,
   tell: (event: ConnectionEvent) => void,
 ) {
   await firstScreen
   try {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_PATIENCE_MS)
-    return ended.aborted ? undefined : openSocket({ ended, queries, horizon, tell })
+    return ended.aborted ? undefined : openSocket({ ended, queries, catchUpCursor, tell })
   } catch {
     tell({ type: 'lost' })
     return undefined

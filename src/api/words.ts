@@ -1,6 +1,6 @@
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
-import { bringLater, CODE_PATIENCE_MS } from '../firstScreen.ts'
+import { preloadLater, CODE_PATIENCE_MS } from '../firstScreen.ts'
 import { addWords, consoleKeys, hasWords, type Language, readableWords, type WordSet } from '../text.ts'
 import type { Client } from './client.ts'
 import { withTimeout } from './withTimeout.ts'
@@ -30,7 +30,7 @@ export async function loadWords(client: Client, language: Language): Promise<{ i
   const words = readableWords(setOf(await client.call(getTranslation, {})))
   const isWhole = (consoleKeys() === undefined && seemsWhole(words)) || (await isWholeBeside(words))
   addWords('ja', words)
-  bringLater(() => bringOwn('vi'))
+  preloadLater(() => bringOwn('vi'))
   return { isWhole }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { Brought } from '../brought.tsx'
-import { bringModulesLater } from '../deferred.ts'
-import { Coming } from '../ui/coming.tsx'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { preloadModules } from '../deferred.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useCommandCentre, useRun } from './context.tsx'
 import { type Travel, useKeys } from './useKeys.ts'
 
@@ -10,12 +10,18 @@ const load = () => import('./CommandDialog.tsx')
 /** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
 export function CommandHost({ travel }: { travel: Travel }) {
   useKeys(travel)
-  useEffect(() => bringModulesLater(load), [])
+  useEffect(() => preloadModules(load), [])
   const { runner } = useCommandCentre()
   const run = useRun()
   if (run === undefined || run.source === 'palette') return null
   return (
-    <Brought key={run.actor.sessionId} load={load} of={{ run }} meanwhile={<KeyHold />} onMissing={runner.abandon} />
+    <DeferredComponent
+      key={run.actor.sessionId}
+      load={load}
+      of={{ run }}
+      meanwhile={<KeyHold />}
+      onMissing={runner.abandon}
+    />
   )
 }
 
@@ -29,5 +35,5 @@ function KeyHold() {
     addEventListener('keydown', hold, true)
     return () => removeEventListener('keydown', hold, true)
   }, [])
-  return <Coming />
+  return <PendingIndicator />
 }

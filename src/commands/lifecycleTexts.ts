@@ -24,7 +24,9 @@ export interface LifecycleTexts extends StateTexts {
   refusals: Readonly<Record<string, TextKey>>
 }
 
-type Of<Lead extends string, Last extends string, End extends string = ''> = { [Each in Last]: `${Lead}${Each}${End}` }
+type Of<Prefix extends string, Last extends string, End extends string = ''> = {
+  [Each in Last]: `${Prefix}${Each}${End}`
+}
 
 /** The texts of a lifecycle whose events staff do not send. */
 // @__NO_SIDE_EFFECTS__
@@ -66,6 +68,6 @@ export function textOf(texts: Readonly<Record<string, TextKey>>, name: string): 
   return key
 }
 
-function named(lead: string, names: object, end = ''): unknown {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, `${lead}${name}${end}`]))
+function named(prefix: string, names: object, end = ''): unknown {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, `${prefix}${name}${end}`]))
 }

@@ -5,8 +5,8 @@ import { storeKind } from '../../contract/kinds/store.ts'
 import { withdrawalKind } from '../../contract/kinds/withdrawal.ts'
 
 test('who may send some event of a kind may act on it, and nobody else', () => {
-  const groups = (living: Parameters<typeof maySendEvents>[1]) =>
-    PERMISSION_GROUPS.filter((group) => maySendEvents([group], living))
+  const groups = (resource: Parameters<typeof maySendEvents>[1]) =>
+    PERMISSION_GROUPS.filter((group) => maySendEvents([group], resource))
   expect({ store: groups({ kind: storeKind }), withdrawal: groups({ kind: withdrawalKind }) }).toEqual({
     store: ['STORE_MANAGEMENT'],
     withdrawal: ['POINT_MANAGEMENT'],

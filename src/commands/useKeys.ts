@@ -16,7 +16,7 @@ export interface Travel {
   /** Whether another screen is on its way. */
   isUnderWay: () => boolean
   /** Whether the address is one of the console: on public pages its commands never come. */
-  leadsToConsole: () => boolean
+  isConsoleAddress: () => boolean
   /** Calls back whenever a screen has arrived, until the returned function is called. */
   onArrival: (arrived: () => void) => () => void
 }
@@ -36,7 +36,7 @@ export function useKeys(travel: Travel): void {
         commands: () => permittedCommands(registry.all(), knownPermissions(found)),
         hasPlainKeys: () => readPreference('keys') !== 'off',
         run,
-        isWhole: () => registry.isWhole || !travel.leadsToConsole(),
+        isWhole: () => registry.isWhole || !travel.isConsoleAddress(),
         isTravelling: travel.isUnderWay,
         gate: (tag) => keyboard.getSnapshot().hasTag(tag),
         refuse: () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { PageHead } from '../ui/page.tsx'
 import type { ListedRecord } from './resource.ts'
-import { ResourceDesk, type ResourceDeskProps } from './ResourceDesk.tsx'
+import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 
-interface ListPageProps<Row extends ListedRecord, Sort extends string> extends ResourceDeskProps<Row, Sort> {
+interface ListPageProps<Row extends ListedRecord, Sort extends string> extends ResourceListProps<Row, Sort> {
   /** What can be begun on the screen, beside its title. */
   actions?: ReactNode
 }
@@ -18,7 +18,7 @@ export function ListPage<Row extends ListedRecord, Sort extends string>({
   return (
     <>
       <PageHead title={text(desk.resource.words.title)}>{actions}</PageHead>
-      <ResourceDesk {...desk} />
+      <ResourceList {...desk} />
     </>
   )
 }

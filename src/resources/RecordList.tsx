@@ -9,7 +9,7 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
-import { broughtInTime, broughtLater } from '../brought.tsx'
+import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -23,15 +23,15 @@ import { drawnWith, type Telling, useTelling } from '../ui/tableTelling.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Answering, ListedRecord } from './resource.ts'
-import type { Bulk, SelectionDeskProps } from './SelectionDesk.tsx'
+import type { Bulk, BulkActionsProps } from './BulkActions.tsx'
 
-const SelectionDesk = broughtLater<SelectionDeskProps<ListedRecord>>(() => import('./SelectionDesk.tsx')) as <
+const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
   Row extends ListedRecord,
 >(
-  props: SelectionDeskProps<Row>,
+  props: BulkActionsProps<Row>,
 ) => ReactNode
-const RecordActs = broughtInTime<{ record: string }>(() =>
-  import('./RecordActs.tsx').then((code) => ({ default: code.RecordActs })),
+const RecordActions = lazyWithRetry<{ record: string }>(() =>
+  import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
 )
 
 interface RecordListProps<Row extends ListedRecord, Sort extends string> {
@@ -144,7 +144,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           bulk &&
           !isCovered && (
             <Suspense>
-              <RecordActs record={bulk.sender.texts.lifecycle.record} />
+              <RecordActions record={bulk.sender.texts.lifecycle.record} />
             </Suspense>
           )
         }
@@ -160,7 +160,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       )}
       {bulk && (
         <Suspense>
-          <SelectionDesk
+          <BulkActions
             bulk={bulk}
             endpoint={endpoint}
             actor={actor}

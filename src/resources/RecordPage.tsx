@@ -10,7 +10,7 @@ import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHead } from '../ui/page.tsx'
 import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
-import { RecordActs } from './RecordActs.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { StateChip } from './StateChip.tsx'
 
 /** The record of an address: `id` as it stands there, whatever it is. */
@@ -62,7 +62,7 @@ export function RecordPage<Item extends { status: number }>(props: RecordPagePro
   return (
     <>
       <PageHead title={title} mark={data && <StateChip texts={texts} code={data.status} />} trail={trail}>
-        {data !== undefined && <RecordActs record={texts.lifecycle.record} />}
+        {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHead>
       {data === undefined ? <NoRecord found={found} /> : children(data)}
     </>

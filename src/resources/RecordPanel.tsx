@@ -3,8 +3,8 @@ import type { Command } from '../commands/command.ts'
 import { useAllCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useFocusHome } from '../ui/useFocusHome.ts'
-import { RecordActs } from './RecordActs.tsx'
+import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { RecordActions } from './RecordActions.tsx'
 
 interface RecordPanelProps {
   /** The record's kind, as its lifecycle calls it: its commands are shown as buttons. */
@@ -24,7 +24,7 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  useFocusHome()
+  useReturnFocus()
   useEffect(() => heading.current?.focus(), [])
   const acts = useAllCommands()
   const lastActs = useRef(acts)
@@ -63,7 +63,7 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
         <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          <RecordActs record={record} />
+          <RecordActions record={record} />
         </div>
       </header>
       <div className="min-h-0 grow overflow-y-auto pb-8">{children}</div>

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { recordMenuMachine } from '../../machines/recordMenu.ts'
-import { Brought } from '../brought.tsx'
+import { DeferredComponent } from '../lazyComponent.tsx'
 import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandCentre, useCommands } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/pinned.ts'
 import { useConsole } from '../console.tsx'
-import { bringModulesLater } from '../deferred.ts'
-import { Coming } from '../ui/coming.tsx'
+import { preloadModules } from '../deferred.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useMissing } from '../useMissing.ts'
 import type { MenuSubject } from './RowMenu.tsx'
 
@@ -61,7 +61,7 @@ export function RowCommands() {
     return () => removeEventListener('contextmenu', open)
   }, [openAt])
   const giveUp = useMissing(useCallback(() => actor.send({ type: 'close' }), [actor]))
-  useEffect(() => bringModulesLater(load), [])
+  useEffect(() => preloadModules(load), [])
   if (!isOpen || subject === undefined) return null
-  return <Brought load={load} of={{ subject, actor }} meanwhile={<Coming />} onMissing={giveUp} />
+  return <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={giveUp} />
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
 import { addressWith } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
@@ -38,7 +38,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
     [navigate, sections, parameter, isOfRecord],
   )
   useTabCommands({ place: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
-  useKeptFocus(current)
+  useRestoredFocus(current)
   return (
     <>
       <Tabs

@@ -3,11 +3,11 @@ import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { Kind } from '../../contract/kind.ts'
 import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
-import type { LivingKind } from '../../contract/records.ts'
+import type { RecordKind } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
-import { type LivingRecord } from '../commands/recordCommands.ts'
+import { type LifecycleResource } from '../commands/recordCommands.ts'
 import type { Screen } from '../navigation/screen.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
@@ -49,8 +49,8 @@ export interface Resource<
   Row extends ListedRecord = ListedRecord,
   Item = unknown,
   Sort extends string = string,
-> extends LivingRecord {
-  kind: Kind<LivingKind, string, Sort>
+> extends LifecycleResource {
+  kind: Kind<RecordKind, string, Sort>
   list: Answering<Page<Row>>
   get: Answering<Item>
   counts: CountsEndpoint
@@ -72,7 +72,7 @@ type WordsOf<Name extends string> = {
 }
 
 interface Declared<
-  Name extends LivingKind,
+  Name extends RecordKind,
   State extends string,
   Event extends string,
   StaffEvent extends Event,
@@ -95,7 +95,7 @@ interface Declared<
  */
 // @__NO_SIDE_EFFECTS__
 export function resource<
-  const Name extends LivingKind,
+  const Name extends RecordKind,
   State extends string,
   Event extends string,
   StaffEvent extends Event,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { broughtLater } from '../brought.tsx'
+import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useCommandCentre } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { SQUARE } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 
-const HeaderTools = broughtLater(() => import('./HeaderTools.tsx'))
+const HeaderTools = lazyAfterFirstScreen(() => import('./HeaderTools.tsx'))
 
 /** What is in the bar above every signed-in screen (specification §2). */
 export function Header() {

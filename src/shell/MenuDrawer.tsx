@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { Brought } from '../brought.tsx'
-import { bringModulesLater } from '../deferred.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { Coming } from '../ui/coming.tsx'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMissing } from '../useMissing.ts'
 
@@ -20,7 +20,7 @@ function Drawer() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const giveUp = useMissing(close)
-  useEffect(() => bringModulesLater(load), [])
+  useEffect(() => preloadModules(load), [])
   return (
     <>
       <button
@@ -32,7 +32,9 @@ function Drawer() {
       >
         <Icon name="menu" />
       </button>
-      {isOpen && <Brought load={load} of={{ onClose: close }} meanwhile={<Coming />} onMissing={giveUp} />}
+      {isOpen && (
+        <DeferredComponent load={load} of={{ onClose: close }} meanwhile={<PendingIndicator />} onMissing={giveUp} />
+      )}
     </>
   )
 }

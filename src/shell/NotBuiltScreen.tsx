@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
-import { Plate } from './Plate.tsx'
+import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -38,7 +38,7 @@ export default function NotBuiltScreen() {
   })
   useDoneWhenDrawn()
   return (
-    <Plate label={text('notBuilt.label')} title={text(title)} message={text(purpose)}>
+    <MessagePage label={text('notBuilt.label')} title={text(title)} message={text(purpose)}>
       {instead.length > 0 && (
         <section className="mt-4">
           <h2 className="mb-1.5 text-sm text-faint">{text('notBuilt.instead')}</h2>
@@ -59,6 +59,6 @@ export default function NotBuiltScreen() {
           </ul>
         </section>
       )}
-    </Plate>
+    </MessagePage>
   )
 }

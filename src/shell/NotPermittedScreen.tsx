@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { Plate } from './Plate.tsx'
+import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
@@ -13,7 +13,7 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
   const { title } = useScreen()
   useDoneWhenDrawn()
   return (
-    <Plate
+    <MessagePage
       label={text('notPermitted.label')}
       title={text(title)}
       message={text('notPermitted.message', { permission: text(`permission.${group}`) })}
@@ -24,6 +24,6 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
         </Link>
         <Button onClick={() => router.history.back()}>{text('page.back')}</Button>
       </div>
-    </Plate>
+    </MessagePage>
   )
 }

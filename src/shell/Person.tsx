@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pictureAddress } from '../api/address.ts'
 import { useProfile } from '../api/staff.ts'
-import { Brought } from '../brought.tsx'
-import { bringModulesLater } from '../deferred.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { Coming } from '../ui/coming.tsx'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
 import { useMissing } from '../useMissing.ts'
@@ -19,7 +19,7 @@ export function Person() {
   const [anchor, setAnchor] = useState<Element | undefined>()
   const close = useCallback(() => setAnchor(undefined), [])
   const giveUp = useMissing(close)
-  useEffect(() => bringModulesLater(loadMenu), [])
+  useEffect(() => preloadModules(loadMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
   return (
@@ -44,10 +44,10 @@ export function Person() {
         <Icon name="chevronDown" size={12} className="text-faint max-lg:hidden" />
       </button>
       {anchor && (
-        <Brought
+        <DeferredComponent
           load={loadMenu}
           of={{ label: name, anchor, onClose: close }}
-          meanwhile={<Coming />}
+          meanwhile={<PendingIndicator />}
           onMissing={giveUp}
         />
       )}

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { Arrival, useLeavesFocus } from './Arrival.tsx'
+import { NavigationFocus, useLeavesFocus } from './NavigationFocus.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { Unspoken } from './Unspoken.tsx'
+import { NoTexts } from './NoTexts.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
 
@@ -25,7 +25,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   useDocumentTitle(title)
   useDoneWhenDrawn()
   useLeavesFocus()
-  if (!isSpeaking) return <Unspoken />
+  if (!isSpeaking) return <NoTexts />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">
@@ -37,7 +37,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
           <Logo large />
         </Link>
         {children}
-        <Arrival />
+        <NavigationFocus />
       </main>
       <footer className="border-t">
         <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">

@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
-import { broughtInTime } from '../brought.tsx'
+import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
-import { bringModulesLater } from '../deferred.ts'
+import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { Arrival } from './Arrival.tsx'
+import { NavigationFocus } from './NavigationFocus.tsx'
 import { useFolds } from './folds.ts'
 import { Header } from './Header.tsx'
 import { titleOf } from './menu.ts'
@@ -15,12 +15,12 @@ import { stageOf } from './stage.ts'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { usePainted } from '../navigation/usePainted.ts'
-import { Unspoken } from './Unspoken.tsx'
+import { NoTexts } from './NoTexts.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const AppCommands = broughtInTime(() => import('./AppCommands.tsx'))
+const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
 const loadStaffFailed = () => import('./StaffFailed.tsx')
-const StaffFailed = broughtInTime(loadStaffFailed)
+const StaffFailed = lazyWithRetry(loadStaffFailed)
 
 /** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
 export function Shell() {
@@ -29,7 +29,7 @@ export function Shell() {
   const stage = useSelector(session, stageOf)
   const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
   if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (!isSpeaking) return <Unspoken />
+  if (!isSpeaking) return <NoTexts />
   // Of nobody, only while the way to the sign-in is not finished.
   if (stage === 'loading' || stage === 'nobody') return <Waiting words={text('session.loading')} />
   if (stage === 'failed') {
@@ -49,7 +49,7 @@ function Frame() {
   const isFirstScreenDone = useFirstScreen()
   const isPainted = usePainted()
   const isNarrow = useFolds().has('menu')
-  useEffect(() => bringModulesLater(loadStaffFailed), [])
+  useEffect(() => preloadModules(loadStaffFailed), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   return (
     <>
@@ -75,7 +75,7 @@ function Frame() {
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
             <Outlet />
-            <Arrival />
+            <NavigationFocus />
           </Suspense>
         </main>
       </div>

@@ -1,14 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { usePermissions } from '../api/staff.ts'
-import { broughtLater } from '../brought.tsx'
+import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toggleFold, useFolds } from './folds.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
 
-const Unread = broughtLater(() => import('./Unread.tsx'))
+const Unread = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 
 /** The side menu of the specification §2: what these permissions show, the active item, the unread conversations. */
 export function SideMenu({ narrow = false }: { narrow?: boolean }) {

@@ -1,7 +1,7 @@
 import { PasswordChange } from '../../contract/authForms.ts'
 import type { Values } from '../../machines/command.ts'
 import type { Command, Intent } from '../commands/command.ts'
-import { leadCommand } from '../navigation/leadCommand.ts'
+import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { LANGUAGES, type Language } from '../text.ts'
 import { screens } from '../screens.ts'
 import { type Reachable, reachableScreens } from './menu.ts'
@@ -46,7 +46,7 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
 }
 
 function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffects): Command {
-  return leadCommand({ screens, go }, path, {
+  return navigationCommand({ screens, go }, path, {
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { Button, IconButton } from './button.tsx'
-import { useFocusHome } from './useFocusHome.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   title: string
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const first = useRef<HTMLElement | null>(null)
-  useFocusHome()
+  useReturnFocus()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))

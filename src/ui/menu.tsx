@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
-import { focusHome } from './useFocusHome.ts'
+import { returnFocus } from './useReturnFocus.ts'
 
 export interface MenuItem {
   id: string
@@ -52,7 +52,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
 
   const giveFocusBack = () => {
     if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
-    else focusHome()
+    else returnFocus()
   }
   const close = () => {
     giveFocusBack()

@@ -12,7 +12,7 @@ import { useTableModel } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
 import { drawnWith, tell, type Telling } from './tableTelling.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { useTableHands } from './useTableHands.ts'
+import { useGridInteractions } from './useGridInteractions.ts'
 import { useTableWords } from './useTableWords.ts'
 
 /**
@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
 
-  const hands = useTableHands(grid, actor, {
+  const hands = useGridInteractions(grid, actor, {
     selectable,
     open: (id) => {
       const row = rows.find((each) => rowId(each) === id)

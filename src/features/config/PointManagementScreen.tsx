@@ -4,7 +4,7 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
-import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
+import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './sections.ts'
 
@@ -20,7 +20,7 @@ export default function PointManagementScreen() {
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
       </PageHead>
       <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
-        {section === 'config' ? <ConfigSection /> : <WithdrawalDesk />}
+        {section === 'config' ? <ConfigSection /> : <WithdrawalList />}
       </Sections>
     </>
   )

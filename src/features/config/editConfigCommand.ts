@@ -10,7 +10,7 @@ import {
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/records.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { keepingAnswer, type Place } from '../../commands/keeping.ts'
+import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 
 const Typed = v.strictObject({
@@ -56,7 +56,7 @@ export function editConfigCommand(place: Place, config: Config): Command {
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      keepingAnswer(place, getConfig, {}, topics.config.affects, () =>
+      writeThroughAnswer(place, getConfig, {}, topics.config.affects, () =>
         place.client.call(updateConfig, { body: v.parse(Typed, values) }, { idempotencyKey }),
       ),
   }

@@ -9,19 +9,19 @@ import { listStoreEntries, listUserEntries, type PointEntry } from '../../../con
 import { isolated } from '../../../contract/typed.ts'
 import { ChoiceFilter } from '../../resources/ChoiceFilter.tsx'
 import { DateRangeFilter } from '../../resources/DateRangeFilter.tsx'
-import { ListDesk } from '../../resources/ListDesk.tsx'
+import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { causeOf } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
-import { ownerOf, type Owner } from './leads.ts'
+import { ownerOf, type Owner } from './owner.ts'
 import { entryCommands } from './entryCommands.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { filtersOf, listAt, type ListSearch } from '../../navigation/search.ts'
-import { useLead } from '../../navigation/useLead.ts'
+import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
 const TYPES = { user: typesOf(MEMBER_POINT_SIGN), store: typesOf(STORE_POINT_SIGN) }
@@ -37,23 +37,23 @@ interface PointSearch extends ListSearch {
 /** How the points of members, or of stores, have moved: filtered, summed up, drawn over time, and line by line. */
 export function PointEntries({ owner }: { owner: Owner }) {
   const text = useText()
-  const lead = useLead()
+  const navigation = useNavigation()
   const screen = useScreen()
   const [search, change] = useListSearch<PointSearch>()
   const list = listAt(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
-  const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(lead, row, owner), [lead, owner])
+  const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(navigation, row, owner), [navigation, owner])
   const open = useCallback(
     (row: PointEntry) => {
       const address = causeOf(row) ?? ownerOf(row, owner)
-      if (mayOpen(address)) lead.go(address)
+      if (mayOpen(address)) navigation.go(address)
     },
-    [owner, mayOpen, lead],
+    [owner, mayOpen, navigation],
   )
 
   return (
-    <ListDesk
+    <FilteredList
       endpoint={ENDPOINTS[owner]}
       list={list}
       label={text(SECTIONS[owner])}

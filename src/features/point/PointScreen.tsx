@@ -4,7 +4,7 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useText } from '../../text.ts'
 import { PageHead } from '../../ui/page.tsx'
-import { WithdrawalDesk } from '../withdrawal/WithdrawalDesk.tsx'
+import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import { POINT_SECTIONS, type PointSection } from './sections.ts'
 
@@ -20,7 +20,7 @@ export default function PointScreen() {
         <CommandButton id="withdrawal.request" />
       </PageHead>
       <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabel={label} current={section}>
-        {section === 'withdrawals' && <WithdrawalDesk />}
+        {section === 'withdrawals' && <WithdrawalList />}
         {section === 'members' && <PointEntries key="user" owner="user" />}
         {section === 'stores' && <PointEntries key="store" owner="store" />}
       </Sections>

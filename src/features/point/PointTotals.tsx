@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import type { CallOf } from '../../../contract/endpoint.ts'
 import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import { read } from '../../api/read.ts'
-import { broughtLater } from '../../brought.tsx'
+import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import type { Owner } from './leads.ts'
+import type { Owner } from './owner.ts'
 
-const PointChart = broughtLater(() => import('./PointChart.tsx'))
+const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 

@@ -4,7 +4,7 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
-import { ownerOf, type Owner } from './leads.ts'
+import { ownerOf, type Owner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of movements; the owner's name leads to them. */

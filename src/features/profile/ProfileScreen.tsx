@@ -8,7 +8,7 @@ import { pictureAddress } from '../../api/address.ts'
 import { usePermissions, useProfile } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommandCentre, useCommands } from '../../commands/context.tsx'
-import { keepingAnswer, type Place } from '../../commands/keeping.ts'
+import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
 import { useConsole } from '../../console.tsx'
 import { staffName } from '../../shared/staffName.ts'
 import { useDoneWhenDrawn } from '../../navigation/useFirstScreen.ts'
@@ -80,7 +80,7 @@ function editProfile(place: Place, profile: StaffProfile): Command {
     },
     success: { key: 'profile.saved' },
     perform: (values, intent) =>
-      keepingAnswer(place, getProfile, {}, records.staff.affects, () =>
+      writeThroughAnswer(place, getProfile, {}, records.staff.affects, () =>
         place.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
       ),
   }

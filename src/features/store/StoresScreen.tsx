@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, subjectOf } from '../../commands/command.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
-import { type Lead, leadCommand } from '../../navigation/leadCommand.ts'
-import { useLead } from '../../navigation/useLead.ts'
+import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
+import { useNavigation } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { LandFilters } from '../../shared/LandFilters.tsx'
 import { storeColumns } from './columns.tsx'
@@ -11,8 +11,8 @@ import { storeResource } from './resource.ts'
 
 /** The stores desk: four tabs of one list, searched, filtered and sorted. */
 export default function StoresScreen() {
-  const lead = useLead()
-  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(lead, row)], [lead])
+  const navigation = useNavigation()
+  const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
   return (
     <ListPage
       resource={storeResource}
@@ -23,8 +23,8 @@ export default function StoresScreen() {
   )
 }
 
-function editCommand(lead: Lead, { id, name }: StoreRow): Command {
-  return leadCommand(lead, addressTo('/store-detail/$id', { id }, { act: 'edit' }), {
+function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Command {
+  return navigationCommand(navigation, addressTo('/store-detail/$id', { id }, { act: 'edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Store } from '../../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../../contract/storeEdit.ts'
 import { type Command, type FormField, subjectOf } from '../../commands/command.ts'
-import { keeping, type Place } from '../../commands/keeping.ts'
+import { writeThrough, type Place } from '../../commands/writeThrough.ts'
 import { storeResource } from './resource.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 
@@ -49,7 +49,7 @@ export function editStoreCommand(
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      keeping(place, storeResource, store.id, () =>
+      writeThrough(place, storeResource, store.id, () =>
         place.client.call(
           updateStore,
           { params: { id: store.id }, body: values as unknown as StoreEdit },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type BankAccount, getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
-import { answersChanged } from '../../api/changes.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -39,7 +39,7 @@ export function UserBankAccount({ id }: { id: number }) {
       // Without a key: the server keeps the answer to a key, and this one is kept nowhere.
       perform: async () => {
         setWhole(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
-        answersChanged(queries, [userEndpoints.history.id])
+        invalidateEndpoints(queries, [userEndpoints.history.id])
       },
     }
   }, [whole, client, queries, id])

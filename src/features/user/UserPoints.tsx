@@ -15,7 +15,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
 import { USER_LISTS, type UserList } from './sections.ts'
 
@@ -32,7 +32,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
   useTabCommands({ place: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
-  useKeptFocus(list)
+  useRestoredFocus(list)
   const address = `/user-detail/${user.id}?tab=point`
   const shared = { params: { id: user.id }, label: label(list), tableKey: `${address}&list=${list}`, place, onPlace }
   return (

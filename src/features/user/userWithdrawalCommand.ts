@@ -7,7 +7,7 @@ import type { Values } from '../../../machines/command.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { type Command, subjectOf, type Wording } from '../../commands/command.ts'
-import type { Place } from '../../commands/keeping.ts'
+import type { Place } from '../../commands/writeThrough.ts'
 import {
   requestFacts,
   sendWithdrawalRequest,

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { type Command, subjectOf } from '../../commands/command.ts'
-import { type Lead, leadCommand } from '../../navigation/leadCommand.ts'
+import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { memberOf } from './address.ts'
 import { namedWithdrawal } from './namedWithdrawal.ts'
 
 /** The command that leads to the member who asked. */
-export function memberCommand(lead: Lead, withdrawal: Withdrawal): Command {
-  return leadCommand(lead, memberOf(withdrawal), {
+export function memberCommand(navigation: ScreenNavigation, withdrawal: Withdrawal): Command {
+  return navigationCommand(navigation, memberOf(withdrawal), {
     id: 'withdrawal.openMember',
     title: { key: 'withdrawal.openMember' },
     scope: 'record',

@@ -4,9 +4,9 @@ import { requiredText } from '../../../contract/field.ts'
 import { POINT_MAX } from '../../../contract/limits.ts'
 import { records, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
-import { answersChanged } from '../../api/changes.ts'
+import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
-import type { Place } from '../../commands/keeping.ts'
+import type { Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
@@ -84,6 +84,6 @@ export async function sendWithdrawalRequest(
   intent: Intent,
 ): Promise<number> {
   const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: intent.idempotencyKey })
-  answersChanged(queries, [...records.withdrawal.affects, ...topics.userPoints.affects])
+  invalidateEndpoints(queries, [...records.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

@@ -7,7 +7,7 @@ import { read } from '../../api/read.ts'
 import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Fact, Wording } from '../../commands/command.ts'
-import type { Place } from '../../commands/keeping.ts'
+import type { Place } from '../../commands/writeThrough.ts'
 import { accountWording, pointsWording } from './namedWithdrawal.ts'
 
 type Asked = Pick<WithdrawalRequest, 'userId' | 'userName'>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Brought } from '../../brought.tsx'
+import { DeferredComponent } from '../../lazyComponent.tsx'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { bringModulesLater } from '../../deferred.ts'
-import { Coming } from '../../ui/coming.tsx'
+import { preloadModules } from '../../deferred.ts'
+import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { useMissing } from '../../useMissing.ts'
 import { type Summons, TypedAhead } from './summons.ts'
 
-const load = () => import('./PaletteDesk.tsx')
+const load = () => import('./PaletteDialog.tsx')
 
 /** Registers what opens the palette and the sheet of keys. The palette itself, its chart too, comes after the first rows. */
 export function PaletteHost() {
@@ -19,15 +19,15 @@ export function PaletteHost() {
     setSummons(undefined)
   }, [typed])
   const giveUp = useMissing(cancel)
-  useEffect(() => bringModulesLater(load), [])
+  useEffect(() => preloadModules(load), [])
   if (summons === undefined) return null
   const meanwhile = (
     <>
       <TypingAhead typed={typed} onCancel={cancel} />
-      <Coming />
+      <PendingIndicator />
     </>
   )
-  return <Brought load={load} of={{ summons, typed }} meanwhile={meanwhile} onMissing={giveUp} />
+  return <DeferredComponent load={load} of={{ summons, typed }} meanwhile={meanwhile} onMissing={giveUp} />
 }
 
 function openers(summon: (event: Summons['event']) => void): Command[] {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type EarlyRequests, forgetEarly, takeEarly, takeEarlyBody } from './early.ts'
+import { type EarlyRequests, forgetEarly, takeEarly, takeEarlyBody } from './earlyRequests.ts'
 
 const PATH = '/api/cms/store'
 const as = (bearer: string) => () => bearer

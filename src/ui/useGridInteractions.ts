@@ -21,7 +21,7 @@ interface Spot {
  * The keys and the mouse of a table, as events of its chart. Keys count only while the focus is inside; a key that a
  * listener before has taken (`defaultPrevented`: the second key of a chord) or that means nothing here is left alone.
  */
-export function useTableHands(grid: RefObject<HTMLElement | null>, actor: TableActor, acts: TableActs) {
+export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, acts: TableActs) {
   const carryOut = (intent: TableIntent) => {
     const { cursor, column } = actor.getSnapshot().context
     if (intent.type === 'open') {

@@ -1,5 +1,5 @@
 /** Since when changes may be missing from what the console shows, by the server's cursors. */
-export interface Horizon {
+export interface CatchUpCursor {
   /** An answer has come that shows all changes before this cursor; null where the server told none. */
   answered(cursor: string | null): void
   /** The earliest cursor of what is shown; undefined where that is not known. */
@@ -9,7 +9,7 @@ export interface Horizon {
 }
 
 /** Begins where nothing is shown yet. */
-export function createHorizon(): Horizon {
+export function createCatchUpCursor(): CatchUpCursor {
   let earliest: bigint | undefined
   let isKnown = true
   return {

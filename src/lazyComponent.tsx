@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { bringModule, isMissing, type Load, moduleHere, whenHere } from './deferred.ts'
+import { loadModule, isMissing, type Load, loadedModule, loadModuleWithRetry } from './deferred.ts'
 import { firstScreen } from './firstScreen.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 type Bring<Props> = Load<{ default: Component<Props> }>
 
 /** Brings the code of a screen before it is drawn. Throws where it does not come. */
-export async function bring<Props>(load: Bring<Props>): Promise<void> {
-  await bringModule(load)
+export async function preloadComponent<Props>(load: Bring<Props>): Promise<void> {
+  await loadModule(load)
 }
 
 /** A component that can be brought before it is drawn; the router does so where it stands at an address. */
@@ -18,32 +18,32 @@ type Preloaded<Props> = Component<Props> & { preload: () => Promise<void> }
  * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place. Where its code
  * does not come it throws, and the page of what broke stands in its place until the code is here.
  */
-export function brought<Props extends object>(load: Bring<Props>): Preloaded<Props> {
+export function lazyComponent<Props extends object>(load: Bring<Props>): Preloaded<Props> {
   const Lazy = lazy(() => orMissing(load)) as unknown as Component<Props>
   function Screen(props: Props) {
-    const [Drawn] = useState(() => moduleHere(load)?.default ?? Lazy)
+    const [Drawn] = useState(() => loadedModule(load)?.default ?? Lazy)
     return <Drawn {...props} />
   }
-  return Object.assign(Screen, { preload: () => bring(load).catch(() => undefined) })
+  return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
 /** What is known to be missing is not waited for a second time: what stands in its place asks for it again. */
 async function orMissing<Module>(load: Load<Module>): Promise<Module> {
   if (isMissing(load)) throw new Error('this code did not come')
-  return bringModule(load)
+  return loadModule(load)
 }
 
 /** A component that stands where it is drawn once its code is here, however long that takes; until then it suspends. */
-export function broughtInTime<Props extends object>(load: Bring<Props>): Component<Props> {
-  return lazy(() => whenHere(load)) as Component<Props>
+export function lazyWithRetry<Props extends object>(load: Bring<Props>): Component<Props> {
+  return lazy(() => loadModuleWithRetry(load)) as Component<Props>
 }
 
 /** The same, asked for once the first screen is drawn. */
-export function broughtLater<Props extends object>(load: Bring<Props>): Component<Props> {
-  return lazy(() => firstScreen.then(() => whenHere(load))) as Component<Props>
+export function lazyAfterFirstScreen<Props extends object>(load: Bring<Props>): Component<Props> {
+  return lazy(() => firstScreen.then(() => loadModuleWithRetry(load))) as Component<Props>
 }
 
-interface BroughtProps<Props> {
+interface DeferredComponentProps<Props> {
   /** Must keep its identity, as must `onMissing`. */
   load: Bring<Props>
   /** What the component is drawn with. */
@@ -54,15 +54,15 @@ interface BroughtProps<Props> {
 }
 
 /** A component that the rest can do without: where its code does not come, that is said, and nothing else breaks. */
-export function Brought<Props extends object>(props: BroughtProps<Props>) {
+export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
   const { load, onMissing } = props
-  const [Drawn, setDrawn] = useState(() => moduleHere(load)?.default)
+  const [Drawn, setDrawn] = useState(() => loadedModule(load)?.default)
   const isHere = Drawn !== undefined
   useEffect(() => {
     if (isHere) return undefined
     let isWaiting = true
-    bring(load).catch((failure: unknown) => isWaiting && onMissing(failure))
-    void whenHere(load).then((module) => isWaiting && setDrawn(() => module.default))
+    preloadComponent(load).catch((failure: unknown) => isWaiting && onMissing(failure))
+    void loadModuleWithRetry(load).then((module) => isWaiting && setDrawn(() => module.default))
     return () => {
       isWaiting = false
     }

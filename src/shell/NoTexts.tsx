@@ -7,7 +7,7 @@ import { Logo } from './Logo.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** The whole page while the words of no language are here: on their way, or not to be had, which is said in all three. */
-export function Unspoken() {
+export function NoTexts() {
   const text = useText()
   const { translation } = useConsole()
   const isUnderWay = useSelector(translation, ({ context }) => context.attempt === 0)

@@ -15,7 +15,7 @@ interface PaletteDeskProps {
 }
 
 /** The palette's actor, which outlives its closing, and its view while it is open. */
-export default function PaletteDesk({ summons, typed }: PaletteDeskProps) {
+export default function PaletteDialog({ summons, typed }: PaletteDeskProps) {
   const found = useConsole()
   const { runner } = useCommandCentre()
   const [actor] = useState(() => startPalette(found))

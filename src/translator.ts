@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 
 /** i18next: says words with their values. It knows nothing of which languages and which words there are. */
-export interface Speaker {
+export interface Translator {
   /** Adds a language's words. A key that the set lacks is read in Vietnamese, then in English, once those are here. */
   add: (language: string, words: Record<string, string>) => void
   say: (language: string, key: string, values: Record<string, string | number>) => string
 }
 
-/** Makes a speaker that knows no words yet. */
-export function createSpeaker(): Speaker {
+/** Makes a translator that knows no words yet. */
+export function createTranslator(): Translator {
   const words = i18next.createInstance({
     lng: 'vi',
     fallbackLng: ['vi', 'en'],

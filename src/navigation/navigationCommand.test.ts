@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { screens } from '../screens.ts'
-import { leadCommand } from './leadCommand.ts'
+import { navigationCommand } from './navigationCommand.ts'
 
 const intent = { idempotencyKey: 'key' }
 
 test('what leads to a screen goes there, and asks what the screen asks', async () => {
   const gone: string[] = []
   const go = (address: string) => void gone.push(address)
-  const { perform, ...command } = leadCommand({ screens, go }, '/store-detail/3?act=edit', {
+  const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?act=edit', {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
@@ -20,7 +20,7 @@ test('what leads to a screen goes there, and asks what the screen asks', async (
 })
 
 test('what leads to a screen of everybody is there for whoever is signed in', () => {
-  const { perform: _, ...command } = leadCommand({ screens, go: () => undefined }, '/profile', {
+  const { perform: _, ...command } = navigationCommand({ screens, go: () => undefined }, '/profile', {
     id: 'go.profile',
     title: { key: 'screen.profile' },
     scope: 'navigation',

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { SocketEvent } from '../../contract/socketEvents.ts'
 import { unreadConversationsQuery, unreadNotificationsQuery } from './counters.ts'
-import { heard } from './heard.ts'
+import { heard } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
 const client = { call: vi.fn(), early: vi.fn() }

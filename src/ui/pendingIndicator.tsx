@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 const UNSAID_MS = 400
 
 /** Stands for something that was asked for by key and is still on its way. */
-export function Coming() {
+export function PendingIndicator() {
   const text = useText()
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
-import { useLead } from '../../navigation/useLead.ts'
+import { useNavigation } from '../../navigation/useNavigation.ts'
 import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
-import { ResourceDesk } from '../../resources/ResourceDesk.tsx'
+import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { memberCommand } from './memberCommand.ts'
@@ -14,16 +14,16 @@ import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 
 /** The requests of members to have points paid out: listed, opened beside the list, and decided by who may. */
-export function WithdrawalDesk() {
+export function WithdrawalList() {
   const { client, queries } = useConsole()
-  const lead = useLead()
+  const navigation = useNavigation()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
   useCommands(useMemo(() => [requestAtDeskCommand({ client, queries }, open)], [client, queries, open]))
-  const moreCommandsOf = useCallback((row: Withdrawal) => [memberCommand(lead, row)], [lead])
+  const moreCommandsOf = useCallback((row: Withdrawal) => [memberCommand(navigation, row)], [navigation])
   return (
     <>
-      <ResourceDesk resource={withdrawalResource} columns={withdrawalColumns} moreCommandsOf={moreCommandsOf} />
+      <ResourceList resource={withdrawalResource} columns={withdrawalColumns} moreCommandsOf={moreCommandsOf} />
       <OpenedRecord resource={withdrawalResource} moreCommandsOf={moreCommandsOf}>
         {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
       </OpenedRecord>

@@ -19,7 +19,7 @@ import { StatusTabs } from './StatusTabs.tsx'
 import { useListSearch } from './useListSearch.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
-export interface ListDeskProps<Row extends ListedRecord> {
+export interface FilteredListProps<Row extends ListedRecord> {
   /** The list as its screen declares it. */
   list: ListSpec
   endpoint: Answering<Page<Row>>
@@ -51,7 +51,7 @@ const ONE_LINE_PX = 1240
  * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
  * or several together. Its whole state is in the address. Where it is the first screen of a page, its rows go first.
  */
-export function ListDesk<Row extends ListedRecord>(props: ListDeskProps<Row>) {
+export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, resource, rowName, onOpen, moreCommandsOf } = props
   const { client, queries } = useConsole()
   const screen = useScreen()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { countUnreadConversations } from '../../contract/counters.ts'
 import { records, topics } from '../../contract/records.ts'
 import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
-import { answersChanged } from './changes.ts'
+import { invalidateEndpoints } from './invalidation.ts'
 
 /** What is heard on a live socket. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
@@ -10,14 +10,14 @@ type Listeners = Partial<Record<string, (payload: unknown) => void>>
 /** What is heard on the socket, and what of the cache is asked for again because of it (specification §4). */
 export function heard(queries: QueryClient): Listeners {
   return {
-    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => answersChanged(queries, [countUnreadConversations.id]),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => answersChanged(queries, records.staff.affects),
+    [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),
+    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, records.staff.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
-      if (isPointChanged(payload)) answersChanged(queries, topics[`${payload.owner}Points`].affects)
+      if (isPointChanged(payload)) invalidateEndpoints(queries, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => answersChanged(queries, topics.config.affects),
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queries, topics.config.affects),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (isRecordChanged(payload)) answersChanged(queries, records[payload.record].affects)
+      if (isRecordChanged(payload)) invalidateEndpoints(queries, records[payload.record].affects)
     },
   }
 }

@@ -8,11 +8,11 @@ import { addressOfList, listAt, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { addressWith } from './addressWith.ts'
-import { ListDesk } from './ListDesk.tsx'
+import { FilteredList } from './FilteredList.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { useListSearch } from './useListSearch.ts'
 
-export interface ResourceDeskProps<Row extends ListedRecord, Sort extends string> {
+export interface ResourceListProps<Row extends ListedRecord, Sort extends string> {
   /** Must keep its identity. */
   resource: Resource<Row, unknown, Sort>
   columns: readonly Column<Row, NoInfer<Sort>>[]
@@ -23,7 +23,7 @@ export interface ResourceDeskProps<Row extends ListedRecord, Sort extends string
 }
 
 /** The list of a kind of record on its screen. */
-export function ResourceDesk<Row extends ListedRecord, Sort extends string>(props: ResourceDeskProps<Row, Sort>) {
+export function ResourceList<Row extends ListedRecord, Sort extends string>(props: ResourceListProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
   const { kind, words, named, addressOf } = resource
   const text = useText()
@@ -52,7 +52,7 @@ export function ResourceDesk<Row extends ListedRecord, Sort extends string>(prop
   )
   const nameOf = useCallback((row: Row) => named(row).name, [named])
   return (
-    <ListDesk
+    <FilteredList
       list={list}
       endpoint={resource.list}
       label={text(words.title)}

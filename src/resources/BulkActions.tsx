@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
-import { holdChanges } from '../api/changes.ts'
+import { pauseInvalidation } from '../api/invalidation.ts'
 import type { Command } from '../commands/command.ts'
 import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -20,7 +20,7 @@ export interface Bulk<Row> {
   code?: number
 }
 
-export interface SelectionDeskProps<Row extends { id: RowId }> {
+export interface BulkActionsProps<Row extends { id: RowId }> {
   bulk: Bulk<Row>
   /** The list's. */
   endpoint: Endpoint
@@ -38,7 +38,7 @@ export interface SelectionDeskProps<Row extends { id: RowId }> {
 const left = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** What can be done with the selected records of a list: it makes their commands, and shows the run of one. */
-export default function SelectionDesk<Row extends { id: RowId }>(props: SelectionDeskProps<Row>) {
+export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
   const { bulk, endpoint, actor, selection, total, rows, readPage, onCommands } = props
   const text = useText()
   const { queries } = useConsole()
@@ -63,7 +63,7 @@ export default function SelectionDesk<Row extends { id: RowId }>(props: Selectio
             const page = await readPage(...place)
             return { ...page, items: page.items.map(recordOf) }
           },
-          holdLists: () => holdChanges(queries),
+          holdLists: () => pauseInvalidation(queries),
           settled: (records) => selectOnly(actor, records),
         }),
       )

@@ -4,7 +4,7 @@ let holders = 0
 const held = new Set<string>()
 
 /** Asks again for the answers of these endpoints, or once nobody holds the changes any more. */
-export function answersChanged(queries: QueryClient, endpointIds: readonly string[]): void {
+export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly string[]): void {
   for (const id of endpointIds) {
     if (holders > 0) held.add(id)
     else askAgain(queries, [id])
@@ -12,12 +12,12 @@ export function answersChanged(queries: QueryClient, endpointIds: readonly strin
 }
 
 /** Asks again for everything that is kept. */
-export function everythingChanged(queries: QueryClient): void {
+export function invalidateAll(queries: QueryClient): void {
   askAgain(queries, [])
 }
 
 /** Whether lists are left as they are for now. */
-export function areChangesHeld(): boolean {
+export function isInvalidationPaused(): boolean {
   return holders > 0
 }
 
@@ -25,7 +25,7 @@ export function areChangesHeld(): boolean {
  * Many writes follow one another: until what this answers is called, nothing is asked for again because of them.
  * Calling it twice is calling it once.
  */
-export function holdChanges(queries: QueryClient): () => void {
+export function pauseInvalidation(queries: QueryClient): () => void {
   let isHeld = true
   holders += 1
   return () => {
@@ -35,7 +35,7 @@ export function holdChanges(queries: QueryClient): () => void {
     if (holders > 0) return
     const ids = [...held]
     held.clear()
-    answersChanged(queries, ids)
+    invalidateEndpoints(queries, ids)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Kind } from '../../contract/kind.ts'
-import { type LivingKind, records } from '../../contract/records.ts'
-import { answersChanged, areChangesHeld } from '../api/changes.ts'
+import { type RecordKind, records } from '../../contract/records.ts'
+import { invalidateEndpoints, isInvalidationPaused } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /** A kind of record, and the endpoints that answer it. */
-export interface KeptRecord {
-  kind: Kind<LivingKind>
+export interface CachedRecord {
+  kind: Kind<RecordKind>
   get: Endpoint
   list: Endpoint
   /** The fields that `get` alone answers whole: an answer to a write leaves what is known of them. */
@@ -24,26 +24,26 @@ export interface KeptRecord {
 }
 
 /** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
-export function keeping(
+export function writeThrough(
   place: Place,
-  { kind, get, list, wholeFields = [] }: KeptRecord,
+  { kind, get, list, wholeFields = [] }: CachedRecord,
   id: number,
   write: () => Promise<unknown>,
 ): Promise<void> {
   const show = (record: unknown) => {
-    if (!areChangesHeld()) patchRows(place.queries, list, record as ChangedRow)
+    if (!isInvalidationPaused()) patchRows(place.queries, list, record as ChangedRow)
   }
   const call = { params: { id } } as unknown as CallOf<Endpoint>
-  return keepingAnswer(place, get, call, records[kind.name].affects, write, { show, wholeFields })
+  return writeThroughAnswer(place, get, call, records[kind.name].affects, write, { show, wholeFields })
 }
 
 const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
 
 /**
  * The same for whatever `get` answers to `call`; `affects` are the endpoints whose answers show it, `show`
- * shows elsewhere what it is now; `wholeFields` are those of `KeptRecord`.
+ * shows elsewhere what it is now; `wholeFields` are those of `CachedRecord`.
  */
-export async function keepingAnswer<E extends Endpoint>(
+export async function writeThroughAnswer<E extends Endpoint>(
   { client, queries }: Place,
   get: E,
   call: CallOf<E>,
@@ -66,7 +66,7 @@ export async function keepingAnswer<E extends Endpoint>(
     if (changed !== undefined) keep(changed.record)
     throw failure
   } finally {
-    answersChanged(queries, affects)
+    invalidateEndpoints(queries, affects)
   }
 }
 

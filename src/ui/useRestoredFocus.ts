@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * When `shown` comes or becomes another, and what had the focus has gone with what was shown before: brings the focus
  * to the tab stop of the table, where there is one, or else to the page's heading.
  */
-export function useKeptFocus(shown: string | number): void {
+export function useRestoredFocus(shown: string | number): void {
   const last = useRef<string | number>(undefined)
   useEffect(() => {
     if (last.current === shown) return

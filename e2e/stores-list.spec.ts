@@ -11,7 +11,7 @@ import {
   storeTabName,
   storesGrid,
   success,
-} from './support/desk.ts'
+} from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alone } from './alone.ts'
+import { withTabLock } from './withTabLock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -21,7 +21,7 @@ function locks(isFree: boolean): void {
 test('a lock that another tab never lets go is waited for as long as a call, then the work is done without it', async () => {
   locks(false)
   const work = vi.fn(() => Promise.resolve('done'))
-  const waiting = alone('a', work)
+  const waiting = withTabLock('a', work)
   await vi.advanceTimersByTimeAsync(179_999)
   expect(work).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -32,7 +32,7 @@ test('a lock that another tab never lets go is waited for as long as a call, the
 test('work that fails under the lock is not done again, and leaves no timer', async () => {
   locks(true)
   const work = vi.fn(() => Promise.reject(new Error('refused')))
-  await expect(alone('a', work)).rejects.toThrow('refused')
+  await expect(withTabLock('a', work)).rejects.toThrow('refused')
   expect(work).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
  * Runs `work` in one tab at a time. Browsers offer locks only on secure origins; elsewhere it just runs, and so it does
  * where the tab that holds the lock does not let go of it within the time of a call.
  */
-export async function alone<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), REQUEST_TIMEOUT_MS)

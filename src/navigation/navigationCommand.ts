@@ -3,14 +3,14 @@ import { permissionFor } from './mayOpen.ts'
 import type { Screen } from './screen.ts'
 
 /** Where a command that leads to another screen goes, and what says who may go there. */
-export interface Lead {
+export interface ScreenNavigation {
   screens: readonly Screen[]
   go: (address: string) => void
 }
 
 /** The command that leads to another screen, for whoever may open it. Throws a RangeError where no screen has the address. */
-export function leadCommand(
-  { screens, go }: Lead,
+export function navigationCommand(
+  { screens, go }: ScreenNavigation,
   address: string,
   command: Omit<Command, 'access' | 'perform'>,
 ): Command {

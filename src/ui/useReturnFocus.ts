@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * turn, or, where that has gone, to the heading of what is open beside the table (`data-focus-home`), to the tab stop of
  * the table, or else to the page's heading. Another dialog that has opened meanwhile keeps its focus.
  */
-export function useFocusHome(): void {
+export function useReturnFocus(): void {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -24,11 +24,11 @@ function giveBack(invoker: Element | null): void {
     if (activeElement !== document.body && !(isResting && activeElement === invoker)) return
     if (!isResting) return invoker.focus()
   }
-  focusHome()
+  returnFocus()
 }
 
 /** Puts the focus where the reader goes on: beside the table, in it, or on the page's heading. */
-export function focusHome(): void {
+export function returnFocus(): void {
   const homes = ['[data-focus-home]', '[role="grid"] [tabindex="0"]', 'h1']
   const found = homes.map((home) => document.querySelector<HTMLElement>(home)).find((home) => home !== null)
   found?.focus()

@@ -10,7 +10,7 @@ interface PlateProps {
 }
 
 /** A page that is a few words: not here yet, not permitted, not found. */
-export function Plate({ label, title, message, children }: PlateProps) {
+export function MessagePage({ label, title, message, children }: PlateProps) {
   return (
     <article className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 pt-[12vh] pb-16">
       <header>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { answersChanged, holdChanges } from './changes.ts'
+import { invalidateEndpoints, pauseInvalidation } from './invalidation.ts'
 
 function makeQueries() {
   const queries = new QueryClient()
@@ -10,14 +10,14 @@ function makeQueries() {
 
 it('asks again at once where nobody holds the changes', () => {
   const { queries, isAsked } = makeQueries()
-  answersChanged(queries, ['listStores'])
+  invalidateEndpoints(queries, ['listStores'])
   expect(isAsked()).toBe(true)
 })
 
 it('asks again only when the last one lets go, and lets go once', () => {
   const { queries, isAsked } = makeQueries()
-  const [first, second] = [holdChanges(queries), holdChanges(queries)]
-  answersChanged(queries, ['listStores'])
+  const [first, second] = [pauseInvalidation(queries), pauseInvalidation(queries)]
+  invalidateEndpoints(queries, ['listStores'])
   first()
   first()
   expect(isAsked()).toBe(false)
@@ -32,7 +32,7 @@ it('asks once more for a first answer that was on its way when the change was to
     queryKey: ['getStore'],
     queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
   })
-  answersChanged(queries, ['getStore'])
+  invalidateEndpoints(queries, ['getStore'])
   answers[0]?.('read before')
   expect(await asking).toBe('read before')
   await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true)

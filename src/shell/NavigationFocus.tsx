@@ -7,7 +7,7 @@ let isAfterPublicPage = false
  * Brings the focus to the heading of a screen once it is drawn, so that it is never lost with the screen before.
  * A screen that takes the focus itself keeps it; the page as it was opened begins at its top.
  */
-export function Arrival() {
+export function NavigationFocus() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const before = useRef<string>(undefined)
   useEffect(() => {
