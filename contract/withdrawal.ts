@@ -50,7 +50,7 @@ export const WithdrawalRequest = v.strictObject({
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
- * Records a request for a member who asked at the desk, and reserves its points. 422 by field: `userId` for no such
+ * Records a request for a member who asked in person, and reserves its points. 422 by field: `userId` for no such
  * member, one who is not active or has no bank account; `userName` for another name than theirs; `point` below the least
  * withdrawal or above the balance.
  */

@@ -144,7 +144,7 @@ test('the store accounts: the list, and one open beside it', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('the point desk: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
+test('the points screen: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
   await enter(page, server, 'admin', '/point?tab=all')
   await isLive(page)
   await gridHasFocus(page)
@@ -159,7 +159,7 @@ test('the point desk: withdrawals, one of them open, the form of a request', asy
   await expectAccessible(page)
 })
 
-test('the points of the point desk: drawn, summed up and as numbers, a wrong range', async ({ page, server }) => {
+test('the points of the points screen: drawn, summed up and as numbers, a wrong range', async ({ page, server }) => {
   await enter(page, server, 'admin', '/point?tab=all')
   await isLive(page)
   await gridHasFocus(page)

@@ -10,7 +10,7 @@ import { say } from './support/words.ts'
 const header = (page: Page) => page.getByRole('banner')
 const questions = (page: Page) => page.getByRole('alertdialog')
 
-test('what is typed while the desk still loads decides nothing, and is searched for', async ({ page, server }) => {
+test('what is typed while the list still loads decides nothing, and is searched for', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/profile')
   const before = await withdrawalsOf(api, WAITING)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
@@ -25,7 +25,7 @@ test('what is typed while the desk still loads decides nothing, and is searched 
   expect(await withdrawalsOf(api, WAITING)).toEqual(before)
 })
 
-test('a key after g s asks nothing of the desk that was left', async ({ page, server }) => {
+test('a key after g s asks nothing of the list that was left', async ({ page, server }) => {
   await enterList(page, server, 'admin')
   await page.keyboard.type('gsa')
   await expect(storesGrid(page)).toBeVisible()

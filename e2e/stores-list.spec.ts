@@ -340,7 +340,7 @@ test('e goes to the form of the row, c does nothing here, o opens', async ({ pag
   await expect(form.getByLabel(new RegExp(`^${say('store.field.name')}(?!（)`))).toHaveValue(name)
 })
 
-test('at 390 pixels the desk works the same', async ({ another, server }) => {
+test('at 390 pixels the list works the same', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   const api = await enter(page, server)
   await listStands(page)

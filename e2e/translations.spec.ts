@@ -37,7 +37,7 @@ test('Japanese that the server cannot give is reported, leaves Vietnamese whole,
   await expect(page.getByRole('button', { name: ja['translation.retry'] })).toHaveCount(0)
 })
 
-test('where the server is gone when Japanese is chosen, the desk stays Vietnamese and can be worked at', async ({
+test('where the server is gone when Japanese is chosen, the console stays Vietnamese and works', async ({
   page,
   server,
 }) => {

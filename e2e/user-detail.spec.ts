@@ -180,7 +180,7 @@ test('who has no bank account has none to show', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: say('user.bank.reveal') })).toHaveCount(0)
 })
 
-test('a withdrawal is requested for a user who asks at the desk; only by who manages points', async ({
+test('a withdrawal is requested for a user who asks in person; only by who manages points', async ({
   page,
   server,
   another,

@@ -320,7 +320,7 @@ test('a rejection that comes after a confirmation is asked about anew, with what
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
-test('a request at the desk: what is wrong is said at its field, and what was typed stays', async ({
+test('a request for a member: what is wrong is said at its field, and what was typed stays', async ({
   page,
   server,
   complaints,

@@ -217,7 +217,7 @@ export const charts: Chart[] = [
   {
     name: 'report',
     machine: reportMachine,
-    about: 'What a user reports to the desk, until it has been dealt with.',
+    about: 'What a user reports to staff, until it has been dealt with.',
     lifecycle: reportLifecycle,
   },
   {

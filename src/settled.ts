@@ -11,11 +11,19 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function countUntilSettled<Result>(load: Promise<Result>): Promise<Result> {
   underWay += 1
   clearTimeout(timer)
-  if (typeof document !== 'undefined') delete document.documentElement.dataset['settled']
+  mark(false)
   const end = () => {
     underWay -= 1
-    if (underWay === 0) timer = setTimeout(() => (document.documentElement.dataset['settled'] = ''), QUIET_MS)
+    if (underWay === 0) timer = setTimeout(() => mark(true), QUIET_MS)
   }
   load.then(end, end)
   return load
+}
+
+/** Tests of single parts have no page. */
+function mark(isSettled: boolean): void {
+  if (typeof document === 'undefined') return
+  const { dataset } = document.documentElement
+  if (isSettled) dataset['settled'] = ''
+  else delete dataset['settled']
 }

@@ -13,27 +13,27 @@ interface ForTest {
 }
 
 interface ForWorker {
-  desk: { server?: Server; file?: string }
+  running: { server?: Server; file?: string }
 }
 
 export const test = base.extend<ForTest, ForWorker>({
-  desk: [
+  running: [
     async ({}, use) => {
-      const desk: ForWorker['desk'] = {}
-      await use(desk)
-      await desk.server?.dispose()
+      const running: ForWorker['running'] = {}
+      await use(running)
+      await running.server?.dispose()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   server: [
-    async ({ desk }, use, testInfo) => {
-      let server = desk.file === testInfo.file ? desk.server : undefined
+    async ({ running }, use, testInfo) => {
+      let server = running.file === testInfo.file ? running.server : undefined
       if (server === undefined) {
-        await desk.server?.dispose()
-        delete desk.server
+        await running.server?.dispose()
+        delete running.server
         server = await freshServer()
-        desk.server = server
-        desk.file = testInfo.file
+        running.server = server
+        running.file = testInfo.file
       }
       if (!server.isRunning) await server.start()
       await use(server)

@@ -4,18 +4,18 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-let desk: TestApp
+let app: TestApp
 beforeAll(async () => {
-  desk = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 const all: Endpoint[] = Object.values(endpoints)
 const people = [...PERMISSION_GROUPS, 'everything', 'nothing'] as const
 
 /** A bodiless request to a record that is not there: whoever is let in gets past 401 and 403, and changes nothing. */
 const knock = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
-  desk.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
+  app.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
 
 const asked = all.filter(({ access }) => access !== 'public')
 

@@ -15,7 +15,7 @@ import { updateTranslations } from '../features/translation/translation.ts'
 /** What a browser asks leave for, before a call of the console: whatever headers the client sends. */
 const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
 
-let desk: TestApp
+let app: TestApp
 let consoleDir: string
 beforeAll(async () => {
   consoleDir = await mkdtemp(join(tmpdir(), 'choba-console-'))
@@ -23,15 +23,15 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html>console')
   await writeFile(join(consoleDir, 'assets/main-1.js'), 'run()')
   await writeFile(join(consoleDir, 'assets/main-1.js.gz'), gzipSync('run()'))
-  desk = await openTestApp({ consoleDir, corsOrigin: 'https://console.example' })
-  await updateTranslations(desk.db)
+  app = await openTestApp({ consoleDir, corsOrigin: 'https://console.example' })
+  await updateTranslations(app.db)
 })
 afterAll(async () => {
-  await desk.close()
+  await app.close()
   await rm(consoleDir, { recursive: true })
 })
 
-const get = async (path: string, headers: Record<string, string> = {}) => desk.app.request(path, { headers })
+const get = async (path: string, headers: Record<string, string> = {}) => app.app.request(path, { headers })
 
 describe('every answer', () => {
   test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(
@@ -60,8 +60,8 @@ describe('every answer', () => {
 
   test('names the API that the console was built for, and the hosts of pictures', async () => {
     const elsewhere = createApp({
-      db: desk.db,
-      clock: () => desk.time.now,
+      db: app.db,
+      clock: () => app.time.now,
       secret: TEST_SECRET,
       log: createLog('silent'),
       apiHost: 'https://api.example',
@@ -87,16 +87,16 @@ describe('a path', () => {
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
   ])('that is unknown is 404 in the language of %s', async (language, message) => {
-    const reply = await desk.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
+    const reply = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
     expect(reply.body).toEqual({ status: 404, message })
     expect((await get('/api/other')).status).toBe(404)
   })
 
   test('of another method is 405 and says which it takes', async () => {
-    const reply = await desk.send('DELETE', '/auth/profile')
+    const reply = await app.send('DELETE', '/auth/profile')
     expect(reply.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
     expect(reply.headers.get('Allow')).toBe('GET, POST')
-    expect((await desk.send('POST', '/store/count')).status).toBe(405)
+    expect((await app.send('POST', '/store/count')).status).toBe(405)
   })
 })
 
@@ -137,7 +137,7 @@ describe('the console', () => {
 
 test('another origin may call only where it is the one of the settings', async () => {
   const preflight = (origin: string) =>
-    desk.app.request('/api/cms/store', {
+    app.app.request('/api/cms/store', {
       method: 'OPTIONS',
       headers: {
         Origin: origin,
@@ -161,7 +161,7 @@ test.each([
 ])('the answer to %s can be read from that origin, with its patience', async (_what, method, path, status) => {
   const headers = { Origin: 'https://console.example' }
   const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
-  const answer = await desk.send(method, path, { headers, ...body })
+  const answer = await app.send(method, path, { headers, ...body })
   expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
   expect(answer.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
   expect(answer.headers.get('Vary')).toContain('Origin')
@@ -181,13 +181,13 @@ describe('the translations', () => {
 
   test('that staff have edited stay; the others follow the release', async () => {
     const edit = (key: string, values: { value: string; editedAt?: Date }) =>
-      desk.db
+      app.db
         .update(translation)
         .set(values)
         .where(sql`${translation.key} = ${key}`)
-    await edit('dialog.yes', { value: 'ええ', editedAt: desk.time.now })
+    await edit('dialog.yes', { value: 'ええ', editedAt: app.time.now })
     await edit('dialog.no', { value: '古い' })
-    await updateTranslations(desk.db)
+    await updateTranslations(app.db)
     const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }
     expect([data.CMS['dialog.yes'], data.CMS['dialog.no']]).toEqual(['ええ', 'いいえ'])
   })
@@ -228,10 +228,10 @@ describe('the description', () => {
 })
 
 test('a list is compressed, a short answer is not', async () => {
-  const long = await desk.app.request('/api/cms/system/language/translation', {
+  const long = await app.app.request('/api/cms/system/language/translation', {
     headers: { 'Accept-Encoding': 'gzip' },
   })
-  const short = await desk.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
+  const short = await app.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
   expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
 })
 

@@ -12,32 +12,32 @@ import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } 
 import { tidy } from './tidy.ts'
 import { openClub } from '../features/user/testing.ts'
 
-let desk: TestApp
+let app: TestApp
 const told: News[] = []
 beforeAll(async () => {
-  desk = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(told) })
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 const write = (as: Person, key: string, fullName: string, version = 1) =>
-  desk.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
+  app.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
 
 async function written(person: Person) {
-  const isEdit = and(eq(auditLog.recordId, desk.ids[person]), eq(auditLog.event, 'edit'))
-  const lines = await desk.db.select().from(auditLog).where(isEdit)
-  const [row] = await desk.db.select().from(staff).where(eq(staff.id, desk.ids[person]))
+  const isEdit = and(eq(auditLog.recordId, app.ids[person]), eq(auditLog.event, 'edit'))
+  const lines = await app.db.select().from(auditLog).where(isEdit)
+  const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
   return { lines: lines.length, version: row?.version, fullName: row?.fullName }
 }
 
 describe('the same key with the same request', () => {
   test('50 times side by side has one effect and one answer, and is told once', async () => {
-    await desk.signIn('STORE_MANAGEMENT')
+    await app.signIn('STORE_MANAGEMENT')
     told.length = 0
     const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
     expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
-    const staffId = desk.ids.STORE_MANAGEMENT
+    const staffId = app.ids.STORE_MANAGEMENT
     expect(told).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
   })
 
@@ -71,7 +71,7 @@ test('a refusal is not kept: the same key may pass later', async () => {
 })
 
 test('two keys for one version: one passes, the other is told', async () => {
-  await desk.signIn('CONVERSATION_MANAGEMENT')
+  await app.signIn('CONVERSATION_MANAGEMENT')
   const replies = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await written('CONVERSATION_MANAGEMENT')).lines).toBe(1)
@@ -80,54 +80,54 @@ test('two keys for one version: one passes, the other is told', async () => {
 test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable is malformed', async (key) => {
   const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
   const body = { nickname: '', fullName: '一郎', version: 1 }
-  expect((await desk.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
+  expect((await app.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
 })
 
 test('answers are forgotten after a week', async () => {
   const key = 'weekly'
   const first = await write('everything', key, '一郎')
-  await desk.db.update(session).set({ expiresAt: new Date(desk.time.now.getTime() + 30 * 86_400_000) })
-  await tidy(desk.db, new Date(desk.time.now.getTime() + 6 * 86_400_000))
+  await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
+  await tidy(app.db, new Date(app.time.now.getTime() + 6 * 86_400_000))
   expect((await write('everything', key, '一郎')).body).toEqual(first.body)
-  await tidy(desk.db, new Date(desk.time.now.getTime() + 8 * 86_400_000))
+  await tidy(app.db, new Date(app.time.now.getTime() + 8 * 86_400_000))
   expect((await write('everything', key, '一郎')).status).toBe(409)
 })
 
 const keptUnder = async (key: string) => {
-  const [kept] = await desk.db.select().from(idempotency).where(eq(idempotency.key, key))
+  const [kept] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
   return kept
 }
 
 describe('an answer that is sensitive', () => {
   test('is kept nowhere: each repetition is performed and audited; another request under its key is still refused', async () => {
-    const club = await openClub(desk.db)
+    const club = await openClub(app.db)
     const id = await club.addUser()
     await club.addBankAccount(id)
     const reveal = (record = id) =>
-      desk.call(
+      app.call(
         revealUserBankAccount,
         { params: { id: record }, body: {} },
         { as: 'USER_MANAGEMENT', headers: { 'Idempotency-Key': 'reveal' } },
       )
     for (let time = 0; time < 5; time += 1) expect((await reveal()).body.data.accountNumber).toBe('1234567')
     const isReveal = and(eq(auditLog.recordId, id), eq(auditLog.event, 'revealBankAccount'))
-    expect(await desk.db.$count(auditLog, isReveal)).toBe(5)
+    expect(await app.db.$count(auditLog, isReveal)).toBe(5)
     expect(await keptUnder('reveal')).toMatchObject({ status: 200, body: null })
     expect((await reveal(id + 1)).status).toBe(422)
   })
 })
 
 test('a change of the password sent twice is done once, and nothing kept of it tells the passwords', async () => {
-  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const { token } = await app.signIn('STORE_MANAGEMENT')
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
-  const change = () => desk.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
+  const change = () => app.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })
   const replies = [await change(), await change()]
   expect(replies.map((reply) => reply.body)).toEqual([
     { status: 200, data: {} },
     { status: 200, data: {} },
   ])
-  const isChange = and(eq(auditLog.recordId, desk.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
-  expect(await desk.db.$count(auditLog, isChange)).toBe(1)
+  const isChange = and(eq(auditLog.recordId, app.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
+  expect(await app.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
   const kept = await keptUnder('password')
   expect(kept?.requestHash).toMatch(/^[\da-f]{64}$/)

@@ -114,19 +114,19 @@ const oddTexts = [
   '１',
 ]
 
-let desk: TestApp
+let app: TestApp
 beforeAll(async () => {
-  desk = await openTestApp()
+  app = await openTestApp()
   // The sign-in that the calls are made with leaves a line of its own: not while rows are counted.
-  await desk.send('GET', '/auth/profile', { as: 'everything' })
+  await app.send('GET', '/auth/profile', { as: 'everything' })
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 /** How many rows each table has; what counts refused sign-ins is let out. */
 async function rowCounts(): Promise<Record<string, number>> {
   const counted = tables.filter((table) => table !== rateLimit && table !== session)
   return Object.fromEntries(
-    await Promise.all(counted.map(async (table) => [getTableName(table), await desk.db.$count(table)] as const)),
+    await Promise.all(counted.map(async (table) => [getTableName(table), await app.db.$count(table)] as const)),
   )
 }
 
@@ -136,7 +136,7 @@ async function sendTo(
   { id = '2000000000', query = '', headers = {} } = {},
 ) {
   const as = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
-  return desk.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
+  return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
     ...as,
     headers,
     ...(body === undefined ? {} : { body }),
@@ -308,6 +308,6 @@ describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s
 })
 
 test('pages far beyond the end are empty, not errors', async () => {
-  const reply = await desk.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
+  const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
   expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
 })

@@ -19,7 +19,7 @@ import type { Env } from '../http/env.ts'
 import { intentOf, runWrite } from './idempotency.ts'
 
 /** What the endpoints work with. */
-export interface Desk {
+export interface EndpointDependencies {
   db: Db
   clock: () => Date
   tokens: Tokens
@@ -32,20 +32,20 @@ export interface Desk {
 /**
  * Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler.
  */
-export function mountEndpoints(app: Hono<Env>, handlers: Handlers, desk: Desk): void {
+export function mountEndpoints(app: Hono<Env>, handlers: Handlers, dependencies: EndpointDependencies): void {
   mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
-    return send(c, await answer(endpoint, handler, desk, c))
+    return send(c, await answer(endpoint, handler, dependencies, c))
   })
 }
 
 async function answer(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
-  desk: Desk,
+  dependencies: EndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<Answer> {
-  const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, desk, c)
+  const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, dependencies, c)
   if (caller !== undefined) {
     c.set('caller', caller)
     c.header(CURSOR_HEADER, caller.cursor)
@@ -54,26 +54,28 @@ async function answer(
   let tell: (() => void) | undefined
   const run = async (db: Db) => {
     const news: News[] = []
-    const data = await handler(call, contextOf(db, caller, desk, c, news))
-    if (news.length > 0) tell = await desk.live.announce(db, news)
+    const data = await handler(call, contextOf(db, caller, dependencies, c, news))
+    if (news.length > 0) tell = await dependencies.live.announce(db, news)
     return data
   }
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
   // Counted outside the call's own transaction, which a wrong password takes back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
-  await countAttempt(desk.db, limits, desk.clock())
+  await countAttempt(dependencies.db, limits, dependencies.clock())
   const intent = isWrite
     ? intentOf({
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
         request: [endpoint.method, c.req.path, bodyText],
-        hashKey: desk.keys.idempotency,
+        hashKey: dependencies.keys.idempotency,
         keepsAnswer: endpoint.sensitive !== true,
       })
     : undefined
-  const given = isWrite ? await runWrite(desk.db, intent, desk.clock(), run) : goodAnswer(await run(desk.db))
-  await forgetAttempt(desk.db, limits)
+  const given = isWrite
+    ? await runWrite(dependencies.db, intent, dependencies.clock(), run)
+    : goodAnswer(await run(dependencies.db))
+  await forgetAttempt(dependencies.db, limits)
   tell?.()
   return given
 }
@@ -81,7 +83,11 @@ async function answer(
 /**
  * Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission.
  */
-async function admit(endpoint: Endpoint, { db, clock, tokens, live }: Desk, c: HonoContext<Env>): Promise<Caller> {
+async function admit(
+  endpoint: Endpoint,
+  { db, clock, tokens, live }: EndpointDependencies,
+  c: HonoContext<Env>,
+): Promise<Caller> {
   const token = bearerTokenOf(c)
   const bearer = token === undefined ? undefined : await tokens.read(token)
   const caller =
@@ -104,7 +110,7 @@ function bearerTokenOf(c: HonoContext<Env>): string | undefined {
 function contextOf(
   db: Db,
   caller: Caller | undefined,
-  { clock, proxies }: Desk,
+  { clock, proxies }: EndpointDependencies,
   c: HonoContext<Env>,
   news: News[],
 ): Context {

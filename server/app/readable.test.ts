@@ -10,7 +10,7 @@ import { post } from '../features/point/ledger.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
-import { openDesk } from '../features/store/testing.ts'
+import { openStores } from '../features/store/testing.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
 import { openCounter } from '../features/withdrawal/testing.ts'
 
@@ -48,17 +48,17 @@ let ids: { report: number; user: number; store: number; 'store-account': number;
 beforeAll(async () => {
   app = await openTestApp()
   const counter = await openCounter(app)
-  const desk = await openDesk(app.db)
+  const stores = await openStores(app.db)
   const user = await counter.addMember(9_000, { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' }, bank)
   const asked = await counter.request(user, 1_000)
-  const sold = await desk.addStore({
+  const sold = await stores.addStore({
     ...shop,
     name: '螺旋喫茶',
     nameKana: 'ラセンキッサ',
     status: storeLifecycle.codes.accepted,
   })
-  await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, desk.owner.id))
-  await app.db.update(store).set({ creatorId: desk.owner.id }).where(eq(store.id, sold))
+  await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, stores.owner.id))
+  await app.db.update(store).set({ creatorId: stores.owner.id }).where(eq(store.id, sold))
   await app.db.transaction((transaction) =>
     post(transaction, {
       type: PointTransactionType.BUY_POINT,
@@ -85,7 +85,7 @@ beforeAll(async () => {
     .insert(report)
     .values({ memberId: user, ...told, ...about, content: '閉まっていました。', status, ...at })
     .returning({ id: report.id })
-  ids = { report: reported?.id ?? 0, user, store: sold, 'store-account': desk.owner.id, point: asked.body.data.id }
+  ids = { report: reported?.id ?? 0, user, store: sold, 'store-account': stores.owner.id, point: asked.body.data.id }
 })
 afterAll(() => app.close())
 

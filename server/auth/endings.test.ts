@@ -15,20 +15,20 @@ const EMAIL = emailOf('nothing')
 const IN_FLIGHT = 8
 
 /** Two processes on one database. */
-let desk: TestApp
+let app: TestApp
 let apps: Pick<TestApp['app'], 'request'>[] = []
 let passwordHash: string
 
 beforeAll(async () => {
-  desk = await openTestApp()
-  const options = { db: desk.db, clock: () => desk.time.now, secret: TEST_SECRET, log: createLog('silent') }
-  apps = [desk.app, createApp(options)]
+  app = await openTestApp()
+  const options = { db: app.db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') }
+  apps = [app.app, createApp(options)]
   passwordHash = await hashPassword(TEST_PASSWORD)
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await desk.db.delete(rateLimit)
-  await desk.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, desk.ids.nothing))
+  await app.db.delete(rateLimit)
+  await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.ids.nothing))
 })
 
 interface Tokens {
@@ -52,7 +52,7 @@ async function post<Data>(process: number, path: string, body: unknown, token?: 
 const signIn = (process: number) => post<Tokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
 const refresh = (process: number, { refreshToken }: Tokens) =>
   post<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
-const setStatus = (status: number) => desk.db.update(staff).set({ status }).where(eq(staff.id, desk.ids.nothing))
+const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.nothing))
 
 async function signedIn(process = 0): Promise<Tokens> {
   const { status, body } = await signIn(process)
@@ -137,7 +137,7 @@ test('a sign-in that has seen the old password does not pass a change that came 
   const reached = new Promise<void>((resolve) => (reach = resolve))
   let transactions = 0
   // The first transaction counts the attempt, the second opens the session once the password was checked.
-  const db = new Proxy(desk.db, {
+  const db = new Proxy(app.db, {
     get(target, name) {
       if (name === 'transaction') {
         return async (...run: Parameters<typeof target.transaction>) => {
@@ -153,7 +153,7 @@ test('a sign-in that has seen the old password does not pass a change that came 
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const slow = createApp({ db, clock: () => desk.time.now, secret: TEST_SECRET, log: createLog('silent') })
+  const slow = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
   const late = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
@@ -166,7 +166,7 @@ test('a sign-in that has seen the old password does not pass a change that came 
 describe('a sign-out', () => {
   test('by the refresh token ends a session whose access token has run out', async () => {
     const own = await signedIn()
-    desk.time.now = new Date(desk.time.now.getTime() + 20 * MINUTE)
+    app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
     expect((await post(0, '/auth/logout', {}, own.token)).status).toBe(401)
     expect((await refresh(0, own)).status).toBe(200)
     expect((await post(0, '/auth/logout', { refreshToken: own.refreshToken }, own.token)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('a sign-out', () => {
 
   test('needs no body beside the bearer', async () => {
     const own = await signedIn()
-    const reply = await desk.send('POST', '/auth/logout', { token: own.token })
+    const reply = await app.send('POST', '/auth/logout', { token: own.token })
     expect(reply.body).toEqual({ status: 200, data: {} })
     expect(await answers(own)).toEqual(new Set([401]))
   })
@@ -191,19 +191,15 @@ describe('a sign-out', () => {
 })
 
 test('signing in and out leave a line each, which names the person and holds no secret', async () => {
-  const before = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
+  const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   const own = await signedIn()
   for (let time = 0; time < 2; time += 1) await post(0, '/auth/logout', { refreshToken: own.refreshToken })
-  const lines = await desk.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.recordId, desk.ids.nothing))
-    .orderBy(auditLog.id)
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
   expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
     [
-      { event: 'signIn', actor: 'nothing', staffId: desk.ids.nothing, changes: [address] },
-      { event: 'signOut', actor: 'nothing', staffId: desk.ids.nothing, changes: [] },
+      { event: 'signIn', actor: 'nothing', staffId: app.ids.nothing, changes: [address] },
+      { event: 'signOut', actor: 'nothing', staffId: app.ids.nothing, changes: [] },
     ],
   )
   expect(JSON.stringify(lines)).not.toContain(own.refreshToken)
@@ -213,17 +209,13 @@ test('a refused sign-in of a deactivated person is told why, and leaves a line',
   await setStatus(deactivated)
   const reply = await signIn(0)
   expect([reply.status, reply.body.message]).toEqual([403, INACTIVE_MESSAGE])
-  const lines = await desk.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.recordId, desk.ids.nothing))
-    .orderBy(auditLog.id)
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })
 
 test('a deactivated person has no open session left', async () => {
   await signedIn()
   await setStatus(deactivated)
-  const own = await desk.db.select().from(session).where(eq(session.staffId, desk.ids.nothing))
+  const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
   expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })

@@ -13,21 +13,21 @@ const MINUTE = 60 * SECOND
 const OFFICE = '198.51.100.1'
 const EMAIL = emailOf('nothing')
 
-let desk: TestApp
+let app: TestApp
 beforeAll(async () => {
-  desk = await openTestApp({ proxies: 1 })
+  app = await openTestApp({ proxies: 1 })
 })
 beforeEach(async () => {
-  await desk.db.delete(rateLimit)
-  await desk.db.delete(knownAddress)
+  await app.db.delete(rateLimit)
+  await app.db.delete(knownAddress)
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 const attempt = (email: string, password = 'wrong-one', address = OFFICE) =>
-  desk.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
+  app.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
 const right = (email: string, address = OFFICE) => attempt(email, TEST_PASSWORD, address)
 const later = (ms: number) => {
-  desk.time.now = new Date(desk.time.now.getTime() + ms)
+  app.time.now = new Date(app.time.now.getTime() + ms)
 }
 const told = ({ status, headers }: Awaited<ReturnType<typeof attempt>>) => [status, headers.get('Retry-After')]
 
@@ -103,7 +103,7 @@ describe('one account from everywhere', () => {
   test('does not shut out its owner, where they have signed in before', async () => {
     expect((await right(EMAIL)).status).toBe(200)
     later(60 * 24 * 60 * MINUTE)
-    await tidy(desk.db, desk.time.now)
+    await tidy(app.db, app.time.now)
     await fromEverywhere(30, EMAIL)
     expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
     expect((await right(EMAIL)).status).toBe(200)
@@ -137,13 +137,13 @@ describe('one network at many accounts', () => {
 describe('what a refused sign-in leaves', () => {
   let known = 0
   beforeEach(async () => {
-    known = await desk.db.$count(auditLog, eq(auditLog.recordId, desk.ids.nothing))
+    known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   })
   const lines = async () => {
-    const found = await desk.db
+    const found = await app.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.recordId, desk.ids.nothing))
+      .where(eq(auditLog.recordId, app.ids.nothing))
       .orderBy(auditLog.id)
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
@@ -155,16 +155,16 @@ describe('what a refused sign-in leaves', () => {
       ['refuseSignIn', null, OFFICE],
       ['signIn', 'nothing', OFFICE],
     ])
-    const kept = JSON.stringify([await desk.db.select().from(auditLog), await desk.db.select().from(rateLimit)])
+    const kept = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
     expect([kept.includes('wrong-one'), kept.includes(EMAIL)]).toEqual([false, false])
   })
 
   test('is nothing while the account waits', async () => {
     await fromEverywhere(20, EMAIL)
-    const before = [await lines(), await desk.db.select().from(rateLimit)]
+    const before = [await lines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
     await fromEverywhere(20, EMAIL)
-    expect([await lines(), await desk.db.select().from(rateLimit)]).toEqual(before)
+    expect([await lines(), await app.db.select().from(rateLimit)]).toEqual(before)
   })
 })
 
@@ -174,9 +174,9 @@ test('a password at an unknown address is checked against a hash of the same cos
 })
 
 test('ten wrong old passwords shut the change of the password, side by side as well, but nothing else', async () => {
-  const { token } = await desk.signIn('REPORT_MANAGEMENT')
+  const { token } = await app.signIn('REPORT_MANAGEMENT')
   const change = (oldPassword: string) =>
-    desk.call(changePassword, { body: { oldPassword, newPassword: TEST_PASSWORD } }, { token })
+    app.call(changePassword, { body: { oldPassword, newPassword: TEST_PASSWORD } }, { token })
   const guess = async (count: number) =>
     (await Promise.all(Array.from({ length: count }, () => change('wrong-one')))).map(({ status }) => status).toSorted()
   expect(await guess(9)).toEqual(Array<number>(9).fill(422))
@@ -187,8 +187,8 @@ test('ten wrong old passwords shut the change of the password, side by side as w
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])
-  expect((await desk.call(getProfile, {}, { token })).status).toBe(200)
+  expect((await app.call(getProfile, {}, { token })).status).toBe(200)
   expect((await right(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
   const other = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
-  expect((await desk.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
+  expect((await app.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

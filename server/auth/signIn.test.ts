@@ -23,33 +23,33 @@ import { createTokens } from './tokens.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let desk: TestApp
+let app: TestApp
 /** Only ended sign-ins are told in these tests, beside what the profile's own edits tell. */
 const ended: News[] = []
 
 beforeAll(async () => {
-  desk = await openTestApp({ live: recordingLive(ended) })
+  app = await openTestApp({ live: recordingLive(ended) })
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
-const profileWith = (token: string) => desk.call(getProfile, {}, { token })
-const refreshWith = (token: string) => desk.call(refreshToken, { body: { refreshToken: token } })
+const profileWith = (token: string) => app.call(getProfile, {}, { token })
+const refreshWith = (token: string) => app.call(refreshToken, { body: { refreshToken: token } })
 
 async function setStatus(person: Person, status: number) {
-  await desk.db.update(staff).set({ status }).where(eq(staff.id, desk.ids[person]))
+  await app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 }
 
 function later(ms: number) {
-  desk.time.now = new Date(desk.time.now.getTime() + ms)
+  app.time.now = new Date(app.time.now.getTime() + ms)
 }
 
 describe('signing in', () => {
   test('gives the profile and the permissions of the account', async () => {
-    const { token } = await desk.signIn('STORE_MANAGEMENT')
+    const { token } = await app.signIn('STORE_MANAGEMENT')
     const profile = await profileWith(token)
     expect(profile.status).toBe(200)
     expect(profile.body.data).toEqual({
-      id: desk.ids.STORE_MANAGEMENT,
+      id: app.ids.STORE_MANAGEMENT,
       email: 'store@choba.example',
       nickname: 'STORE_MANAGEMENT',
       fullName: 'STORE_MANAGEMENT full name',
@@ -57,25 +57,25 @@ describe('signing in', () => {
       roles: [{ id: expect.any(Number) as number, name: 'role of STORE_MANAGEMENT' }],
       version: 1,
     })
-    const permissions = await desk.call(listPermissions, {}, { as: 'everything' })
+    const permissions = await app.call(listPermissions, {}, { as: 'everything' })
     expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
   })
 
   test('takes the address in any case, with blanks around it', async () => {
-    const reply = await desk.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
+    const reply = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(reply.status).toBe(200)
   })
 
   test('answers the same for a wrong password and an unknown address', async () => {
-    const wrong = await desk.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-    const unknown = await desk.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
+    const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
     expect(wrong.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
     expect(unknown.body).toEqual(wrong.body)
   })
 
   test('keeps neither the refresh token nor the password as it was sent', async () => {
-    const { refreshToken: secret } = await desk.signIn('nothing')
-    const kept = JSON.stringify([await desk.db.select().from(session), await desk.db.select().from(staff)])
+    const { refreshToken: secret } = await app.signIn('nothing')
+    const kept = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
     expect(kept.includes(secret)).toBe(false)
     expect(kept.includes(TEST_PASSWORD)).toBe(false)
     expect(kept.includes('$argon2id$')).toBe(true)
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
 describe('the access token', () => {
   test('holds for 15 minutes; the refresh token gives another one, and stays', async () => {
-    const { token, refreshToken: refresh } = await desk.signIn('nothing')
+    const { token, refreshToken: refresh } = await app.signIn('nothing')
     later(15 * MINUTE - 1_000)
     expect((await profileWith(token)).status).toBe(200)
     later(2_000)
@@ -98,17 +98,17 @@ describe('the access token', () => {
   })
 
   test('is refused when it is none of ours', async () => {
-    const [sessionOf] = await desk.db.select().from(session).limit(1)
-    const bearer = { staffId: desk.ids.nothing, sessionId: sessionOf?.id ?? '' }
+    const [sessionOf] = await app.db.select().from(session).limit(1)
+    const bearer = { staffId: app.ids.nothing, sessionId: sessionOf?.id ?? '' }
     const forged = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
-      () => desk.time.now,
+      () => app.time.now,
     ).issue(bearer)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
       expect((await profileWith(token)).status).toBe(401)
     }
-    expect((await desk.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
+    expect((await app.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('the access token', () => {
     ['a sign-in that the database cannot hold', { sid: 'a\0b' }],
     ['a sign-in that is no text', { sid: { $ne: '' } }],
   ])('is refused, though signed by us, when it names %s', async (_what, claims) => {
-    const { token } = await desk.signIn('nothing')
+    const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
     const sign = (payload: JWTPayload) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
     expect((await profileWith(await sign(own))).status).toBe(200)
@@ -137,7 +137,7 @@ describe('the refresh token', () => {
     [true, 30],
     [false, 1],
   ])('remembered or not (%s) holds for %i days', async (remember, days) => {
-    const { refreshToken: refresh } = await desk.signIn('nothing', remember)
+    const { refreshToken: refresh } = await app.signIn('nothing', remember)
     later(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
     later(2 * MINUTE)
@@ -145,9 +145,9 @@ describe('the refresh token', () => {
   })
 
   test('is over with the sign-out, and the access token with it', async () => {
-    const { token, refreshToken: refresh } = await desk.signIn('nothing')
+    const { token, refreshToken: refresh } = await app.signIn('nothing')
     ended.length = 0
-    expect((await desk.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
+    expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
     expect(ended).toHaveLength(1)
     expect((await refreshWith(refresh)).status).toBe(401)
     expect((await profileWith(token)).status).toBe(401)
@@ -159,17 +159,17 @@ describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
   test.each([deactivated, deleted])('of status %i is told so to the letter, wherever it calls', async (status) => {
-    const { token, refreshToken: refresh } = await desk.signIn('nothing')
+    const { token, refreshToken: refresh } = await app.signIn('nothing')
     await setStatus('nothing', status)
     ended.length = 0
     const inactive = { status: 403, message: INACTIVE_MESSAGE }
     expect((await profileWith(token)).body).toEqual(inactive)
     expect(ended).toHaveLength(1)
     expect((await refreshWith(refresh)).body).toEqual(inactive)
-    expect((await desk.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
+    expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
       inactive,
     )
-    const wrong = await desk.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     expect(wrong.status).toBe(401)
     await setStatus('nothing', active)
     expect((await profileWith(token)).status).toBe(401)
@@ -179,7 +179,7 @@ describe('an account that is not active', () => {
 
 describe('changing the password', () => {
   test('refuses a wrong old one by its field', async () => {
-    const reply = await desk.call(
+    const reply = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
       { as: 'REPORT_MANAGEMENT' },
@@ -192,20 +192,20 @@ describe('changing the password', () => {
   })
 
   test('ends the person’s other sessions, leaves a line in the audit log, and takes only the new one', async () => {
-    const own = await desk.signIn('REPORT_MANAGEMENT')
-    const other = await desk.signIn('REPORT_MANAGEMENT')
-    const stranger = await desk.signIn('nothing')
+    const own = await app.signIn('REPORT_MANAGEMENT')
+    const other = await app.signIn('REPORT_MANAGEMENT')
+    const stranger = await app.signIn('nothing')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
-    expect((await desk.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
+    expect((await app.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
     expect((await profileWith(own.token)).status).toBe(200)
     expect((await profileWith(stranger.token)).status).toBe(200)
     expect((await profileWith(other.token)).status).toBe(401)
     expect((await refreshWith(other.refreshToken)).status).toBe(401)
     const email = emailOf('REPORT_MANAGEMENT')
-    expect((await desk.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
-    expect((await desk.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
-    const isOwn = and(eq(auditLog.recordId, desk.ids.REPORT_MANAGEMENT), eq(auditLog.event, 'changePassword'))
-    const lines = await desk.db.select().from(auditLog).where(isOwn)
+    expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
+    expect((await app.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
+    const isOwn = and(eq(auditLog.recordId, app.ids.REPORT_MANAGEMENT), eq(auditLog.event, 'changePassword'))
+    const lines = await app.db.select().from(auditLog).where(isOwn)
     expect(lines.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
       { event: 'changePassword', actor: 'REPORT_MANAGEMENT', changes: [] },
     ])
@@ -215,16 +215,16 @@ describe('changing the password', () => {
 describe('the profile', () => {
   test('is changed once for its version; a stale one is answered with the record as it is', async () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
-    const first = await desk.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    const first = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(first.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
-    const stale = await desk.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    const stale = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(stale.body).toEqual({
       status: 409,
       message: '他の担当者がこのデータを更新しました。',
       data: { record: first.body.data, allowedEvents: [] },
     })
-    const isEdit = and(eq(auditLog.recordId, desk.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
-    const [line] = await desk.db.select().from(auditLog).where(isEdit)
+    const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
+    const [line] = await app.db.select().from(auditLog).where(isEdit)
     expect(line?.changes).toEqual([
       { field: 'nickname', before: 'POINT_MANAGEMENT', after: null },
       { field: 'fullName', before: 'POINT_MANAGEMENT full name', after: '鈴木 一郎' },

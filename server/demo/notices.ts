@@ -47,7 +47,7 @@ export function createNotifications(
   })
 }
 
-/** Talks of the desk with stores and members; about a third end with a message that no admin has read. */
+/** Conversations of staff with stores and members; about a third end with a message that no admin has read. */
 export function createConversations(
   random: Random,
   stores: Store[],

@@ -16,7 +16,7 @@ const isServed = process.env['TEST_DATABASE_URL'] !== undefined
 const AGAIN_MS = 10_000
 
 /** One of two server processes on one PostgreSQL, with a console's socket on it. */
-interface Desk {
+interface Replica {
   process: ServerProcess
   address: string
   token: string
@@ -42,16 +42,16 @@ afterAll(async () => {
 })
 
 describe.runIf(isServed)('two processes on one PostgreSQL', () => {
-  let desks: [Desk, Desk]
+  let replicas: [Replica, Replica]
   beforeAll(async () => {
-    const first = await openDesk()
-    desks = [first, await openDesk()]
+    const first = await openReplica()
+    replicas = [first, await openReplica()]
   }, 180_000)
   afterAll(async () => {
     for (const {
       socket,
       process: { child, ended },
-    } of desks) {
+    } of replicas) {
       socket.disconnect()
       child.kill('SIGKILL')
       await ended
@@ -59,30 +59,30 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   })
 
   test('hear every change of each other again after the connections that listen were terminated', async () => {
-    await expectBothHear(desks)
+    await expectBothHear(replicas)
     for (let round = 0; round < 3; round += 1) {
       expect(await terminate(LISTENING)).toBe(2)
-      await expectBothHear(desks)
+      await expectBothHear(replicas)
     }
   })
 
   test('hear every change of each other again after all connections were terminated', async () => {
     expect(await terminate('true')).toBeGreaterThan(2)
-    await expectBothHear(desks)
+    await expectBothHear(replicas)
   })
 
   test('that hear nothing are not ready and say so, tell their own consoles what they write, and catch up', async () => {
-    const [first, second] = desks
-    const since = desks.map(({ heard }) => heard.length)
-    const newsOf = ({ heard }: Desk, at: number) => heard.slice(since[at]).map(([event]) => event)
-    const saysNotReady = async ({ address }: Desk) => {
+    const [first, second] = replicas
+    const since = replicas.map(({ heard }) => heard.length)
+    const newsOf = ({ heard }: Replica, at: number) => heard.slice(since[at]).map(([event]) => event)
+    const saysNotReady = async ({ address }: Replica) => {
       const answer = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
       return { status: answer.status, body: await answer.json() }
     }
     await allowConnections(false)
     try {
       expect(await terminate(LISTENING)).toBe(2)
-      await vi.waitUntil(() => desks.every((desk, at) => newsOf(desk, at).includes(SocketEvent.INTERRUPTED)))
+      await vi.waitUntil(() => replicas.every((replica, at) => newsOf(replica, at).includes(SocketEvent.INTERRUPTED)))
       const notHearing = {
         status: 503,
         body: {
@@ -90,7 +90,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
           message: 'Changes made through other servers are not arriving at the moment. Try again in a moment.',
         },
       }
-      expect(await Promise.all(desks.map(saysNotReady))).toEqual([notHearing, notHearing])
+      expect(await Promise.all(replicas.map(saysNotReady))).toEqual([notHearing, notHearing])
       expect(await change(first)).toBe(200)
       await vi.waitUntil(() => newsOf(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED))
       expect(newsOf(second, 1)).toEqual([SocketEvent.INTERRUPTED])
@@ -100,16 +100,16 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const caughtUp = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
     await vi.waitUntil(() => newsOf(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: AGAIN_MS })
     expect(second.heard.slice(since[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUp])
-    await expectBothHear(desks)
+    await expectBothHear(replicas)
   })
 
   test('lose no more than the call in flight where connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
     const over = new AbortController()
-    const work = async (desk: Desk) => {
-      while (!over.signal.aborted) statuses.push(await change(desk), await read(desk))
+    const work = async (replica: Replica) => {
+      while (!over.signal.aborted) statuses.push(await change(replica), await read(replica))
     }
-    const people = [...desks, ...desks].map(work)
+    const people = [...replicas, ...replicas].map(work)
     for (let kills = 0; kills < 30; kills += 1) {
       const before = statuses.length
       await terminate('pid = (select pid from pg_stat_activity where datname = $1 order by random() limit 1)')
@@ -120,8 +120,8 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     // 409: two people changed the same version. 503: the call whose connection it was.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(30)
-    expect(desks.map(({ process: { child } }) => child.exitCode)).toEqual([null, null])
-    await expectBothHear(desks)
+    expect(replicas.map(({ process: { child } }) => child.exitCode)).toEqual([null, null])
+    await expectBothHear(replicas)
   })
 })
 
@@ -154,7 +154,7 @@ test.runIf(isServed)('a listening connection that hangs is noticed and replaced'
 
 const LISTENING = "query ilike 'listen%'"
 
-async function openDesk(): Promise<Desk> {
+async function openReplica(): Promise<Replica> {
   const server = startServer({ DATABASE_URL: database.url ?? '' })
   const address = await server.address
   const login = await fetch(`${address}${API_BASE}/auth/login`, {
@@ -190,7 +190,7 @@ function nameOfDatabase(): string {
   return new URL(database.url ?? '').pathname.slice(1)
 }
 
-function send({ address, token }: Desk, method: string, path: string, body?: unknown): Promise<Response> {
+function send({ address, token }: Replica, method: string, path: string, body?: unknown): Promise<Response> {
   return fetch(address + API_BASE + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -198,17 +198,17 @@ function send({ address, token }: Desk, method: string, path: string, body?: unk
   })
 }
 
-async function read(desk: Desk): Promise<number> {
-  return (await send(desk, 'GET', '/store')).status
+async function read(replica: Replica): Promise<number> {
+  return (await send(replica, 'GET', '/store')).status
 }
 
 /** Changes the config at one process; the status of the answer. A refusal for now says when to ask again. */
-async function change(desk: Desk): Promise<number> {
-  const asked = await send(desk, 'GET', '/system/config')
+async function change(replica: Replica): Promise<number> {
+  const asked = await send(replica, 'GET', '/system/config')
   if (asked.status !== 200) return statusOf(asked)
   const { updatedAt: _at, updatedBy: _by, ...values } = ((await asked.json()) as { data: Config }).data
   return statusOf(
-    await send(desk, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }),
+    await send(replica, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }),
   )
 }
 
@@ -218,18 +218,18 @@ function statusOf({ status, headers }: Response): number {
 }
 
 /** Within 10 seconds a change at either process is heard on the sockets of both, and both say that they are ready. */
-async function expectBothHear(desks: readonly Desk[]): Promise<void> {
-  const isHeardFrom = async (desk: Desk) => {
-    const before = desks.map(({ heard }) => heard.length)
+async function expectBothHear(replicas: readonly Replica[]): Promise<void> {
+  const isHeardFrom = async (replica: Replica) => {
+    const before = replicas.map(({ heard }) => heard.length)
     const arrived = () =>
-      desks.every(({ heard }, at) =>
+      replicas.every(({ heard }, at) =>
         heard.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
-    if ((await change(desk)) !== 200) return false
+    if ((await change(replica)) !== 200) return false
     return vi.waitUntil(arrived, { timeout: 1_000 }).catch(() => false)
   }
-  for (const desk of desks) await vi.waitUntil(() => isHeardFrom(desk), { timeout: AGAIN_MS })
-  const ready = await Promise.all(desks.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))
+  for (const replica of replicas) await vi.waitUntil(() => isHeardFrom(replica), { timeout: AGAIN_MS })
+  const ready = await Promise.all(replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))
   expect(ready).toEqual([200, 200])
 }
 

@@ -19,7 +19,7 @@ import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openCounter } from '../features/withdrawal/testing.ts'
 
-let desk: TestApp
+let app: TestApp
 let sockets: Sockets
 let address: string
 /** Held back, the checks of tokens wait for it. */
@@ -27,9 +27,9 @@ let checks = Promise.resolve()
 const open: Socket[] = []
 
 beforeAll(async () => {
-  desk = await openTestApp({ live: { announce: (...news) => sockets.live.announce(...news) } })
-  const clock = () => desk.time.now
-  const { db } = desk
+  app = await openTestApp({ live: { announce: (...news) => sockets.live.announce(...news) } })
+  const clock = () => app.time.now
+  const { db } = app
   const tokens = createTokens(TEST_SECRET, clock)
   sockets = await openSockets({
     db,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     patience: 2_000,
   })
-  const http = createAdaptorServer({ fetch: desk.app.fetch }) as HttpServer
+  const http = createAdaptorServer({ fetch: app.app.fetch }) as HttpServer
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   await sockets.close()
-  await desk.close()
+  await app.close()
 })
 
 /** A connected socket, with all it hears. */
@@ -73,11 +73,11 @@ async function authenticated(token: string) {
   return connected
 }
 
-const signedIn = async (person: Person) => authenticated((await desk.signIn(person)).token)
+const signedIn = async (person: Person) => authenticated((await app.signIn(person)).token)
 
 /** Tells that a record was changed, as its write does once it is in. */
 async function tellChanged(record: RecordKind, id: number, staffId = 0) {
-  const tell = await sockets.live.announce(desk.db, [{ type: 'changed', change: { record, id }, staffId }])
+  const tell = await sockets.live.announce(app.db, [{ type: 'changed', change: { record, id }, staffId }])
   tell()
 }
 
@@ -89,7 +89,7 @@ async function settle({ socket }: { socket: Socket }, person: Person) {
   const heard = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
   })
-  await tellChanged('staff', LAST, desk.ids[person])
+  await tellChanged('staff', LAST, app.ids[person])
   await heard
 }
 
@@ -143,12 +143,12 @@ describe('an authenticated socket', () => {
   test('hears of a write once it is in, and of a refused one never', async () => {
     const person = await signedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
-    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
-    await desk.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
+    await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await settle(person, 'USER_MANAGEMENT')
     const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
-      { record: 'staff', id: desk.ids.USER_MANAGEMENT },
+      { record: 'staff', id: app.ids.USER_MANAGEMENT },
       { record: 'staff', id: LAST },
     ])
   })
@@ -157,27 +157,27 @@ describe('an authenticated socket', () => {
 describe('whoever comes back with the cursor of an answer', () => {
   /** What a new socket of this person is told it has missed since then. */
   async function missed(person: Person, cursor: string | null) {
-    const { token } = await desk.signIn(person)
+    const { token } = await app.signIn(person)
     const { socket } = await connect()
     const said = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
     socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
     return said
   }
-  const cursorOf = async (person: Person) => (await desk.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
+  const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
   test('is told what has changed since of what they may see, and nothing once more', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await missed(person, before)).changed).toEqual([])
     const body = { nickname: '', fullName: '一郎', version: 1 }
-    expect((await desk.call(updateProfile, { body }, { as: person })).status).toBe(200)
+    expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
     await tellChanged('store', 9)
     const said = await missed(person, before)
     expect(said.changed).toEqual(['staff'])
     expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
     expect((await missed('STORE_MANAGEMENT', before)).changed).toEqual(['store'])
     expect((await missed(person, await cursorOf(person))).changed).toEqual([])
-    await settle(await authenticated((await desk.signIn(person)).token), person)
+    await settle(await authenticated((await app.signIn(person)).token), person)
     expect((await missed(person, said.cursor)).changed).toEqual(['staff'])
   })
 
@@ -194,7 +194,7 @@ const told = ({ heard }: { heard: unknown[][] }, wanted: string) =>
   heard.filter(([event]) => event === wanted).map(([, change]) => change)
 
 test('points that move are told to those who may see them, and once they are in', async () => {
-  const counter = await openCounter(desk)
+  const counter = await openCounter(app)
   const userId = await counter.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   const heard = await Promise.all(people.map(signedIn))
@@ -215,9 +215,9 @@ test('a change of the config is told to everybody who is signed in', async () =>
   const heard = await Promise.all(people.map(signedIn))
   const stranger = await connect()
   const as = 'SYSTEM_MANAGEMENT'
-  const { updatedAt: _at, updatedBy: _by, ...values } = (await desk.call(getConfig, {}, { as })).body.data
+  const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as })).body.data
   const write = async (parts: Partial<ConfigEdit>) =>
-    (await desk.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
+    (await app.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
   expect(await write({})).toBe(200)
   expect(await write({ referralReward: 5, useCouponPercentFee: 5 })).toBe(200)
   expect(await write({ referralReward: 6 })).toBe(409)
@@ -228,7 +228,7 @@ test('a change of the config is told to everybody who is signed in', async () =>
 })
 
 test('a flood of tokens is checked one at a time; what comes meanwhile is not taken', async () => {
-  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const { token } = await app.signIn('STORE_MANAGEMENT')
   const person = await connect()
   const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
@@ -247,7 +247,7 @@ test('a flood of tokens is checked one at a time; what comes meanwhile is not ta
 })
 
 test('a token that cannot be checked now is not called wrong: the socket is closed, and may come back', async () => {
-  const { token } = await desk.signIn('STORE_MANAGEMENT')
+  const { token } = await app.signIn('STORE_MANAGEMENT')
   const person = await connect()
   checks = Promise.reject(new Error('the database does not answer'))
   checks.catch(() => undefined)
@@ -268,31 +268,31 @@ test.each(['polling', 'nonsense'])('the answers to the transport %s have the sec
 
 describe('the sockets of a sign-in', () => {
   test('are closed by its sign-out, and no others', async () => {
-    const { token } = await desk.signIn('nothing')
+    const { token } = await app.signIn('nothing')
     const own = await authenticated(token)
     const other = await signedIn('nothing')
-    await desk.call(logout, { body: {} }, { token })
+    await app.call(logout, { body: {} }, { token })
     expect(await own.closed).toBe('io server disconnect')
     expect(other.socket.connected).toBe(true)
   })
 
   test('are closed when another sign-in changes the password', async () => {
     const other = await signedIn('POINT_MANAGEMENT')
-    const { token } = await desk.signIn('POINT_MANAGEMENT')
+    const { token } = await app.signIn('POINT_MANAGEMENT')
     const own = await authenticated(token)
-    await desk.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
+    await app.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
     expect(await other.closed).toBe('io server disconnect')
     expect(own.socket.connected).toBe(true)
   })
 
   test('are closed when its person turns out to be inactive, who cannot come back', async () => {
-    const { token } = await desk.signIn('SYSTEM_MANAGEMENT')
+    const { token } = await app.signIn('SYSTEM_MANAGEMENT')
     const own = await authenticated(token)
-    await desk.db
+    await app.db
       .update(staff)
       .set({ status: accountLifecycle.codes.deactivated })
-      .where(eq(staff.id, desk.ids.SYSTEM_MANAGEMENT))
-    expect((await desk.call(getProfile, {}, { token })).status).toBe(403)
+      .where(eq(staff.id, app.ids.SYSTEM_MANAGEMENT))
+    expect((await app.call(getProfile, {}, { token })).status).toBe(403)
     expect(await own.closed).toBe('io server disconnect')
     const again = await connect()
     expect(await again.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })

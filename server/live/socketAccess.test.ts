@@ -17,13 +17,13 @@ import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/
 /** A second is what the end of a session may take to close its sockets. */
 const A_SECOND = { timeout: 1_000, interval: 10 }
 
-let desk: TestApp
+let app: TestApp
 /** Two processes on one database; a write is told by the first. */
 let processes: { sockets: Sockets; address: string }[] = []
 const open: Socket[] = []
 
 beforeAll(async () => {
-  desk = await openTestApp({
+  app = await openTestApp({
     live: { announce: async (db, news) => processes[0]?.sockets.live.announce(db, news) ?? (() => undefined) },
   })
   processes = [await openProcess(), await openProcess()]
@@ -33,14 +33,14 @@ afterEach(() => {
 })
 afterAll(async () => {
   for (const { sockets } of processes) await sockets.close()
-  await desk.close()
+  await app.close()
 })
 
 async function openProcess() {
-  const clock = () => desk.time.now
-  const { url, hear } = desk.database
+  const clock = () => app.time.now
+  const { url, hear } = app.database
   const sockets = await openSockets({
-    db: desk.db,
+    db: app.db,
     clock,
     tokens: createTokens(TEST_SECRET, clock),
     log: createLog('silent'),
@@ -73,13 +73,13 @@ async function connect(token: string) {
 
 const areClosed = (sockets: Socket[]) => vi.waitUntil(() => sockets.every(({ connected }) => !connected), A_SECOND)
 const setStatus = (person: Person, status: number) =>
-  desk.db.update(staff).set({ status }).where(eq(staff.id, desk.ids[person]))
+  app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 
 /** Has both processes tell of a store, and answers who of these heard it once all of `sure` have. */
 async function storeChanged(sure: string[]): Promise<void> {
   const before = sure.length
   for (const { sockets } of processes) {
-    const told = await sockets.live.announce(desk.db, [
+    const told = await sockets.live.announce(app.db, [
       { type: 'changed', change: { record: 'store', id: 1 }, staffId: 0 },
     ])
     told()
@@ -105,13 +105,13 @@ describe('within a second the sockets of every process are closed', () => {
     [
       'the end of the session',
       () =>
-        desk.db.update(session).set({ revokedAt: desk.time.now }).where(eq(session.staffId, desk.ids.STORE_MANAGEMENT)),
+        app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
     ],
-    ['the removal of the session', () => desk.db.delete(session).where(eq(session.staffId, desk.ids.STORE_MANAGEMENT))],
+    ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
   ])('by %s, and no others', async (_way, end) => {
     await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
-    const own = await connect((await desk.signIn('STORE_MANAGEMENT')).token)
-    const other = await connect((await desk.signIn('everything')).token)
+    const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
+    const other = await connect((await app.signIn('everything')).token)
     await end()
     await areClosed(own.sockets)
     expect(other.sockets.every(({ connected }) => connected)).toBe(true)
@@ -119,10 +119,10 @@ describe('within a second the sockets of every process are closed', () => {
 
   test('by a sign-out, also of a socket that was authenticated just then', async () => {
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
-    const { token } = await desk.signIn('REPORT_MANAGEMENT')
+    const { token } = await app.signIn('REPORT_MANAGEMENT')
     const own = await connect(token)
     for (const socket of own.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })
-    expect((await desk.call(logout, { body: {} }, { token })).status).toBe(200)
+    expect((await app.call(logout, { body: {} }, { token })).status).toBe(200)
     await areClosed(own.sockets)
   })
 })
@@ -132,38 +132,38 @@ describe('a right that is taken away', () => {
     [
       'with the role',
       async () => {
-        const [held] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.STORE_MANAGEMENT))
-        await desk.db
+        const [held] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
+        await app.db
           .insert(staffRole)
-          .values({ staffId: desk.ids.USER_MANAGEMENT, roleId: held?.roleId ?? 0, position: 1 })
-        const own = await connect((await desk.signIn('USER_MANAGEMENT')).token)
+          .values({ staffId: app.ids.USER_MANAGEMENT, roleId: held?.roleId ?? 0, position: 1 })
+        const own = await connect((await app.signIn('USER_MANAGEMENT')).token)
         await storeChanged(own.heard)
-        const isIt = and(eq(staffRole.staffId, desk.ids.USER_MANAGEMENT), eq(staffRole.roleId, held?.roleId ?? 0))
-        await desk.db.delete(staffRole).where(isIt)
+        const isIt = and(eq(staffRole.staffId, app.ids.USER_MANAGEMENT), eq(staffRole.roleId, held?.roleId ?? 0))
+        await app.db.delete(staffRole).where(isIt)
         return own
       },
     ],
     [
       'from the role',
       async () => {
-        const [held] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.POINT_MANAGEMENT))
-        const [store] = await desk.db.select().from(staffRole).where(eq(staffRole.staffId, desk.ids.STORE_MANAGEMENT))
-        const [right] = await desk.db
+        const [held] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.POINT_MANAGEMENT))
+        const [store] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
+        const [right] = await app.db
           .select()
           .from(rolePermission)
           .where(eq(rolePermission.roleId, store?.roleId ?? 0))
         const added = { roleId: held?.roleId ?? 0, permissionId: right?.permissionId ?? 0 }
-        await desk.db.insert(rolePermission).values(added)
-        const own = await connect((await desk.signIn('POINT_MANAGEMENT')).token)
+        await app.db.insert(rolePermission).values(added)
+        const own = await connect((await app.signIn('POINT_MANAGEMENT')).token)
         await storeChanged(own.heard)
-        await desk.db
+        await app.db
           .delete(rolePermission)
           .where(and(eq(rolePermission.roleId, added.roleId), eq(rolePermission.permissionId, added.permissionId)))
         return own
       },
     ],
   ])('%s: the next change of a record is not heard, and the console asks for its permissions', async (_how, take) => {
-    const witness = await connect((await desk.signIn('everything')).token)
+    const witness = await connect((await app.signIn('everything')).token)
     const own = (await take()) as Awaited<ReturnType<typeof connect>>
     const before = own.heard.length
     await storeChanged(witness.heard)

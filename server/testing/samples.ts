@@ -9,7 +9,7 @@ import { auditLog } from '../db/schema.ts'
 import { fillUp } from '../demo/bulk/fill.ts'
 import { grow } from '../demo/grow.ts'
 import { report } from '../features/report/table.ts'
-import { openDesk } from '../features/store/testing.ts'
+import { openStores } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { addOwner } from '../features/storeAccount/testing.ts'
@@ -31,7 +31,7 @@ export interface Sample {
 
 /** Fills the database with some hundred records; answers a sample of each kind. */
 export async function openSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
-  const { addStore } = await openDesk(app.db)
+  const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openCounter(app)
   const clerks = [{ id: app.ids.everything, name: '係' }]
   await grow(app.db, { now: app.time.now, stores: 90, users: 60, clerks })

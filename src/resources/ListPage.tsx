@@ -12,13 +12,13 @@ interface ListPageProps<Row extends ListedRecord, Sort extends string> extends R
 /** The screen of one kind of record: its name and its list. */
 export function ListPage<Row extends ListedRecord, Sort extends string>({
   actions,
-  ...desk
+  ...list
 }: ListPageProps<Row, Sort>) {
   const text = useText()
   return (
     <>
-      <PageHead title={text(desk.resource.words.title)}>{actions}</PageHead>
-      <ResourceList {...desk} />
+      <PageHead title={text(list.resource.words.title)}>{actions}</PageHead>
+      <ResourceList {...list} />
     </>
   )
 }

@@ -109,7 +109,7 @@ export const ofConsole: readonly Falsification[] = [
     'unit',
   ),
   instead(
-    'report: the screen opens for another desk',
+    'report: the screen opens for another permission group',
     'src/features/report/screens.ts',
     ["'REPORT_MANAGEMENT'", "'USER_MANAGEMENT'"],
     'unit',

@@ -15,19 +15,19 @@ export const contract: readonly Falsification[] = [
     'unit',
   ),
   instead(
-    'storeAccount: members of the user desk may read it',
+    'storeAccount: who manages users may read it',
     'contract/kinds/storeAccount.ts',
     ["access: 'STORE_MANAGEMENT'", "access: ['STORE_MANAGEMENT', 'USER_MANAGEMENT']"],
     'unit',
   ),
   instead(
-    'withdrawal: the system desk decides',
+    'withdrawal: who manages the system decides',
     'contract/kinds/withdrawal.ts',
     ["decidedBy: 'POINT_MANAGEMENT'", "decidedBy: 'SYSTEM_MANAGEMENT'"],
     'unit',
   ),
   instead(
-    'withdrawal: the system desk may not read it',
+    'withdrawal: who manages the system may not read it',
     'contract/kinds/withdrawal.ts',
     ["['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT']", "'POINT_MANAGEMENT'"],
     'unit',
@@ -92,7 +92,7 @@ export const contract: readonly Falsification[] = [
     'unit',
   ),
   instead(
-    'user: their points are not heard of at the user desk',
+    'user: their points are not heard of by who manages users',
     'contract/records.ts',
     ["['POINT_MANAGEMENT', 'USER_MANAGEMENT']", "['POINT_MANAGEMENT']"],
     'unit',

@@ -5,20 +5,20 @@ import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/land.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { answerOf, openDesk } from './testing.ts'
+import { answerOf, openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let desk: Awaited<ReturnType<typeof openDesk>>
+let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
-  desk = await openDesk(app.db)
+  stores = await openStores(app.db)
 })
 afterAll(() => app.close())
 
 function edit(id: number, changes: Partial<Store>) {
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = {
-    ...answerOf(id, desk),
+    ...answerOf(id, stores),
     ...changes,
   }
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
@@ -26,11 +26,11 @@ function edit(id: number, changes: Partial<Store>) {
 }
 
 it('changes the profile, and the history names what a person reads', async () => {
-  const id = await desk.addStore()
-  const osaka = idOf(desk.land.prefectures, '大阪府')
+  const id = await stores.addStore()
+  const osaka = idOf(stores.land.prefectures, '大阪府')
   const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
-    ...answerOf(id, desk),
+    ...answerOf(id, stores),
     name: '麺屋 虎',
     prefectureId: osaka,
     prefecture: '大阪府',
@@ -51,14 +51,14 @@ it('changes the profile, and the history names what a person reads', async () =>
 })
 
 it('writes nothing where nothing differs', async () => {
-  const id = await desk.addStore()
-  expect((await edit(id, {})).body.data).toEqual(answerOf(id, desk))
+  const id = await stores.addStore()
+  expect((await edit(id, {})).body.data).toEqual(answerOf(id, stores))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
 
 it('refuses a stale edit with the record as it is', async () => {
-  const id = await desk.addStore()
+  const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
   const late = await edit(id, { nickName: 'たつ' })
   const now = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
@@ -66,9 +66,9 @@ it('refuses a stale edit with the record as it is', async () => {
 })
 
 it('refuses a prefecture and an industry that are none', async () => {
-  const id = await desk.addStore()
-  const reply = await edit(id, { prefectureId: desk.ramen, industryId: desk.tokyo })
+  const id = await stores.addStore()
+  const reply = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
   const choose = '選択肢から選んでください。'
   expect([reply.status, reply.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
-  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(answerOf(id, desk))
+  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(answerOf(id, stores))
 })

@@ -5,15 +5,15 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { grow } from '../../demo/grow.ts'
 import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openDesk } from './testing.ts'
+import { openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 const { accepted } = storeLifecycle.codes
 let app: TestApp
-let desk: Awaited<ReturnType<typeof openDesk>>
+let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
-  desk = await openDesk(app.db)
+  stores = await openStores(app.db)
   await grow(app.db, { now: app.time.now, stores: 130, users: 20, clerks: [{ id: app.ids.everything, name: '係' }] })
 })
 afterAll(() => app.close())
@@ -41,7 +41,7 @@ it.each([
   ['an underscore', 'a_b'],
   ['a backslash', 'c\\d'],
 ])('finds a store by %s', async (_what, q) => {
-  const id = await desk.addStore({
+  const id = await stores.addStore({
     name: '樽珈堂珈琲 鱻 QX-7 50%引 a_b c\\d',
     nameKana: 'タルカドウコーヒー',
     nickName: 'Huyền Đặng',
@@ -54,13 +54,13 @@ it.each([
 })
 
 it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j where there is none', async (q) => {
-  const id = await desk.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
+  const id = await stores.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
   expect((await find(q)).includes(id)).toBe(false)
   await app.db.delete(store).where(eq(store.id, id))
 })
 
 it('finds a store by its id', async () => {
-  const id = await desk.addStore({ id: 7_654_321 })
+  const id = await stores.addStore({ id: 7_654_321 })
   expect(await find('7654321')).toEqual([id])
   await app.db.delete(store).where(eq(store.id, id))
 })

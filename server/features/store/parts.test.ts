@@ -9,7 +9,7 @@ import {
 } from '../../../contract/storeParts.ts'
 import { grow } from '../../demo/grow.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openDesk } from './testing.ts'
+import { openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 const parts = [listStorePoints, listStoreCoupons, listStoreReviews, listStoreProducts, listStoreAdmins]
@@ -17,7 +17,7 @@ let app: TestApp
 let ids: number[]
 beforeAll(async () => {
   app = await openTestApp()
-  await openDesk(app.db)
+  await openStores(app.db)
   const clerks = [{ id: app.ids.everything, name: '係' }]
   const grown = await grow(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
   ids = grown.stores.map(({ id }) => id)

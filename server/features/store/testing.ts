@@ -10,7 +10,7 @@ import { storeOwner } from '../storeAccount/table.ts'
 const at = new Date('2026-10-01T00:00:00.000Z')
 
 /** Makes the master data and one owner; answers what makes stores of that owner in Shibuya. */
-export async function openDesk(db: Db) {
+export async function openStores(db: Db) {
   await createMasterData(db)
   const land = await readLand(db)
   const [owner] = await db
@@ -55,7 +55,7 @@ export async function openDesk(db: Db) {
   return { land, owner, tokyo, ramen, addStore }
 }
 
-/** A store as {@link openDesk} makes it, as the API answers it. */
+/** A store as {@link openStores} makes it, as the API answers it. */
 export function answerOf(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
   return {
     id,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { answerOf, openDesk } from './testing.ts'
+import { answerOf, openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let desk: Awaited<ReturnType<typeof openDesk>>
+let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
-  desk = await openDesk(app.db)
+  stores = await openStores(app.db)
 })
 afterAll(() => app.close())
 
@@ -28,31 +28,31 @@ it.each([
     (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
   ),
 ])('wants a reason to reject that can be seen, and writes nothing for %j', async (reason, message) => {
-  const id = await desk.addStore()
+  const id = await stores.addStore()
   const reply = await send(id, 'reject', 1, reason)
   expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
   const now = await app.call(storeEndpoints.get, { params: { id } }, { as })
-  expect(now.body.data).toEqual(answerOf(id, desk))
+  expect(now.body.data).toEqual(answerOf(id, stores))
 })
 
 it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(
   'keeps the reason %j to the letter',
   async (reason) => {
-    const id = await desk.addStore()
+    const id = await stores.addStore()
     const reply = await send(id, 'reject', 1, reason)
     expect([reply.status, reply.body.data.statusReason]).toEqual([200, reason])
   },
 )
 
 it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('takes no version %j', async (version) => {
-  const id = await desk.addStore()
+  const id = await stores.addStore()
   const body = JSON.stringify({ event: 'accept', version })
   const reply = await app.send('POST', `/store/${id}/transition`, { as, body })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['version']])
 })
 
 it('refuses a stale version before it asks the chart, and says who was first', async () => {
-  const id = await desk.addStore()
+  const id = await stores.addStore()
   await send(id, 'accept')
   const late = await send(id, 'reject', 1, '遅れました。')
   expect([late.status, late.body.message]).toEqual([

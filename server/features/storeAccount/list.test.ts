@@ -5,25 +5,25 @@ import { storeEndpoints } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
 import { store } from '../store/table.ts'
-import { openDesk } from '../store/testing.ts'
+import { openStores } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'STORE_MANAGEMENT'
 const { active } = storeAccountLifecycle.codes
 let app: TestApp
-let desk: Awaited<ReturnType<typeof openDesk>>
+let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
-  desk = await openDesk(app.db)
+  stores = await openStores(app.db)
   await grow(app.db, { now: app.time.now, stores: 90, users: 10, clerks: [{ id: app.ids.everything, name: '係' }] })
 })
 afterAll(() => app.close())
 
 it('answers an account whole, with the number of its stores', async () => {
-  await desk.addStore()
-  await desk.addStore()
-  const id = desk.owner.id
+  await stores.addStore()
+  await stores.addStore()
+  const id = stores.owner.id
   const answer = {
     id,
     name: '山田 花子',
@@ -50,7 +50,7 @@ it.each([
   ['the mail', 'HANAKO@shops'],
 ])('finds an account by %s', async (_what, q) => {
   const reply = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
-  expect(reply.body.data.items.map(({ id }) => id)).toContain(desk.owner.id)
+  expect(reply.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
 })
 
 it('shows with every account how many stores it has', async () => {
@@ -67,8 +67,8 @@ it('shows with every account how many stores it has', async () => {
 })
 
 it("lists the owner's stores as the list of stores shows them, newest first or by name", async () => {
-  const id = desk.owner.id
-  const late = await desk.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
+  const id = stores.owner.id
+  const late = await stores.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
   const all = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
   const own = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
   const wanted = all.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))

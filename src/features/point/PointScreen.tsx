@@ -8,7 +8,7 @@ import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import { POINT_SECTIONS, type PointSection } from './sections.ts'
 
-/** The money desk: what members want paid out, and how the points of members and of stores move. */
+/** Points: what members want paid out, and how the points of members and of stores move. */
 export default function PointScreen() {
   const text = useText()
   const { section = POINT_SECTIONS[0] } = useSearch({ from: '/shell/point' })

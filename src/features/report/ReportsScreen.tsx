@@ -29,7 +29,7 @@ const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
   timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
-/** The desk of reports: those that wait, oldest first, and beside them the one that is open. */
+/** The list of reports, the unhandled first and the oldest of them on top, and beside them the one that is open. */
 export default function ReportsScreen() {
   return (
     <>

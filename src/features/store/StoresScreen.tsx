@@ -9,7 +9,7 @@ import { LandFilters } from '../../shared/LandFilters.tsx'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
 
-/** The stores desk: four tabs of one list, searched, filtered and sorted. */
+/** The list of stores: four tabs, searched, filtered and sorted. */
 export default function StoresScreen() {
   const navigation = useNavigation()
   const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])

@@ -4,7 +4,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { storeAccountResource } from './resource.ts'
 
-/** The desk of store accounts: their list, and beside it the one that is open. */
+/** The list of store accounts, and beside it the one that is open. */
 export default function StoreAccountsScreen() {
   return (
     <>

@@ -18,7 +18,7 @@ import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
 
 /**
- * The command that records a withdrawal for this user, who asked at the desk. `asker` is what a request goes by, once it
+ * The command that records a withdrawal for this user, who asked in person. `asker` is what a request goes by, once it
  * is known: where that tells that nothing can be requested, the command is refused with the reason.
  */
 export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {

@@ -9,7 +9,7 @@ import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
 import { memberCommand } from './memberCommand.ts'
-import { requestAtDeskCommand } from './requestWithdrawalCommand.ts'
+import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 
@@ -19,7 +19,7 @@ export function WithdrawalList() {
   const navigation = useNavigation()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
-  useCommands(useMemo(() => [requestAtDeskCommand({ client, queries }, open)], [client, queries, open]))
+  useCommands(useMemo(() => [requestForMemberCommand({ client, queries }, open)], [client, queries, open]))
   const moreCommandsOf = useCallback((row: Withdrawal) => [memberCommand(navigation, row)], [navigation])
   return (
     <>

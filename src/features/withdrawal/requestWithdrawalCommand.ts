@@ -14,7 +14,11 @@ import { pointsThen, withdrawalFacts } from './namedWithdrawal.ts'
 
 /** The form of a request whose member is known. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
-const AtDesk = v.strictObject({ userId: typedNumber(1), userName: requiredText(100), ...WithdrawalPoint.entries })
+const RequestForMember = v.strictObject({
+  userId: typedNumber(1),
+  userName: requiredText(100),
+  ...WithdrawalPoint.entries,
+})
 
 export const WITHDRAWAL_POINT_FIELD: FormField = {
   name: 'point',
@@ -23,8 +27,8 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
   hint: 'withdrawal.request.pointHint',
 }
 
-/** The command that records a request for a member who asks at the desk. `opened` is told the new withdrawal's id. */
-export function requestAtDeskCommand(place: Place, opened: (id: number) => void): Command {
+/** The command that records a request for a member who asks in person. `opened` is told the new withdrawal's id. */
+export function requestForMemberCommand(place: Place, opened: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
@@ -34,7 +38,7 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
     keywords: ['shinsei', 'create', 'request'],
     access: requestWithdrawal.access,
     form: {
-      schema: AtDesk,
+      schema: RequestForMember,
       fields: [
         { name: 'userId', label: 'withdrawal.field.userId', kind: 'number', hint: 'withdrawal.request.userHint' },
         { name: 'userName', label: 'withdrawal.field.userName', kind: 'text', hint: 'withdrawal.request.nameHint' },
@@ -42,16 +46,17 @@ export function requestAtDeskCommand(place: Place, opened: (id: number) => void)
       ],
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
-      check: (values) => checkRequest(place, v.parse(AtDesk, values)),
+      check: (values) => checkRequest(place, v.parse(RequestForMember, values)),
       aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: numberOf(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => requestFacts(place, v.parse(AtDesk, values)),
+      facts: (values) => requestFacts(place, v.parse(RequestForMember, values)),
     },
     success: { key: 'notice.success' },
-    perform: async (values, intent) => opened(await sendWithdrawalRequest(place, v.parse(AtDesk, values), intent)),
+    perform: async (values, intent) =>
+      opened(await sendWithdrawalRequest(place, v.parse(RequestForMember, values), intent)),
   }
 }
 
