@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Done, endpoint } from './endpoint.ts'
 
-/** The signed-in staff member (specification §3). The header shows nickname, else fullName, else the word Admin. */
+/** The signed-in staff member (rule 1.2). The header shows nickname, else fullName, else the word Admin. */
 export const StaffProfile = v.object({
   id: v.number(),
   email: v.string(),

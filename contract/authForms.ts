@@ -16,7 +16,7 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** A password as it is typed anew (specification §5). */
+/** A password as it is typed anew (rule 6.2). */
 const password = v.pipe(
   v.string('field.required'),
   v.check(isLine, 'field.characters'),

@@ -7,7 +7,7 @@ import { PERCENT_MAX, POINT_MAX } from './limits.ts'
 const PATH = '/system/config'
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
-/** What the marketplace runs by (specification §3, config keys). Percents are 0 to 100, points 0 to 999,999. */
+/** What the marketplace runs by (rules 3.7, 5.3). Percents are 0 to 100, points 0 to 999,999. */
 export const Config = v.object({
   referralReward: v.number(),
   referralCodeEntererReward: v.number(),

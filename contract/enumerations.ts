@@ -1,4 +1,4 @@
-/** Every enumeration of the specification §3, with its codes as they travel and as they are stored. */
+/** Every enumeration, with its codes as they travel and as they are stored (rule 3.6). */
 
 /** The union of the codes of an enumeration. */
 export type CodeOf<Enumeration extends Record<string, string | number>> = Enumeration[keyof Enumeration]
@@ -63,7 +63,7 @@ export const UserRole = { ADMIN: 1, MEMBER: 2, STORE: 3 } as const
 
 export const Gender = { MALE: 1, FE_MALE: 2, OTHER: 3 } as const
 
-/** The words a gender is shown with, in every language (specification §3). */
+/** The words a gender is shown with, in every language (rule 3.6). */
 export const GENDER_WORD: Record<CodeOf<typeof Gender>, string> = {
   [Gender.MALE]: '男性',
   [Gender.FE_MALE]: '女性',
@@ -80,7 +80,7 @@ export const PointTransactionType = {
 
 type PointSigns = Partial<Record<CodeOf<typeof PointTransactionType>, 1 | -1>>
 
-/** The sign a movement is shown with in the list of members' points (specification §9). */
+/** The sign a movement is shown with in the list of members' points (rule 5.2). */
 export const MEMBER_POINT_SIGN = {
   REFERRAL: 1,
   SCAN_COUPON: 1,
@@ -88,7 +88,7 @@ export const MEMBER_POINT_SIGN = {
   WITHDRAW: -1,
 } as const satisfies PointSigns
 
-/** The sign a movement is shown with in the list of stores' points (specification §9). */
+/** The sign a movement is shown with in the list of stores' points (rule 5.2). */
 export const STORE_POINT_SIGN = { BUY_POINT: 1, SCAN_COUPON: -1 } as const satisfies PointSigns
 
 export const WithdrawalStatus = { REJECT: 0, REQUEST: 1, CONFIRM: 2, SUCCESS: 3 } as const
@@ -101,7 +101,7 @@ export const CouponDisplayPhase = { BEFORE_DISPLAY: 1, DISPLAY: 2, AFTER_DISPLAY
 
 export const CouponHoldingStatus = { EFFECTIVE: 1, USED: 2 } as const
 
-/** Notification kinds, to the letter of the specification §4. */
+/** The kinds of notifications (rule 8.3). */
 export const NotificationKind = {
   ADMIN: 'ADMIN',
   NEW_MESSAGE: 'NEW_MESSAGE',

@@ -60,7 +60,7 @@ export function optionalLines(max: number) {
   )
 }
 
-/** An e-mail address (specification §5). */
+/** An e-mail address (rule 6.3). */
 // @__NO_SIDE_EFFECTS__
 export function email(requiredMessage: string) {
   return v.pipe(
@@ -73,7 +73,7 @@ export function email(requiredMessage: string) {
   )
 }
 
-/** A phone number: plus signs, then 10 or 11 digits (specification §5). */
+/** A phone number: plus signs, then 10 or 11 digits (rule 6.4). */
 // @__NO_SIDE_EFFECTS__
 export function phone() {
   return v.pipe(

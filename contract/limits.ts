@@ -1,4 +1,4 @@
-/** Business constants of the specification §9, with their units. */
+/** The constants of the rules (docs/rules.md), with their units. */
 
 /** The base path of every call. */
 export const API_BASE = '/api/cms'
@@ -12,7 +12,7 @@ export const QUERY_CACHE_MS = 86_400_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 export const PASSWORD_MIN = 6
-/** Not in the specification: argon2 reads the whole password, so its length is bounded. */
+/** Argon2 reads the whole password, so its length is bounded (rule 6.2). */
 export const PASSWORD_MAX = 200
 export const PERCENT_MAX = 100
 export const POINT_MAX = 999_999
@@ -23,7 +23,7 @@ export const SEARCH_MAX = 100
 /** A reason is at most so long, in characters. */
 export const REASON_MAX = 500
 export const SUCCESS_NOTICE_MS = 5_000
-/** The answer of the server that ends a session (specification §4). */
+/** The answer of the server that ends a session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
 /** Every day and time of a record is shown, filtered and counted in this zone, wherever the reader is. */
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'

@@ -1,4 +1,4 @@
-/** The permission groups of the specification §6. A staff member's roles grant them; menu, router and server ask for them. */
+/** The permission groups (rule 2.1). A staff member's roles grant them; menu, router and server ask for them. */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
   'CONVERSATION_MANAGEMENT',

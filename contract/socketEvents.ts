@@ -1,7 +1,7 @@
 import type { ConfigField } from './config.ts'
 import type { RecordKind, TopicName } from './records.ts'
 
-/** The event names of the `/chat` namespace, to the letter of the specification §7. */
+/** The event names of the `/chat` namespace (rule 7.7). */
 export const SocketEvent = {
   USER_ONLINE: 'USER_ONLINE',
   USER_OFFLINE: 'USER_OFFLINE',
@@ -22,27 +22,27 @@ export const SocketEvent = {
   AUTHENTICATE: 'authenticate',
   AUTHENTICATED: 'authenticated',
   USE_COUPON: 'USE_COUPON',
-  /** Beside the specification: the server did not take the token of `authenticate`; it disconnects after saying so. */
+  /** Of the server's own: it did not take the token of `authenticate`; it disconnects after saying so. */
   UNAUTHORIZED: 'unauthorized',
-  /** Beside the specification: a record was written by somebody. Payload: {@link RecordChanged}. */
+  /** Of the server's own: a record was written by somebody. Payload: {@link RecordChanged}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
-  /** Beside the specification: until `resumed`, the server may not hear what others change. */
+  /** Of the server's own: until `resumed`, the server may not hear what others change. */
   INTERRUPTED: 'interrupted',
-  /** Beside the specification: the server hears everything again; who authenticates once more is told what was missed. */
+  /** Of the server's own: it hears everything again; who authenticates once more is told what was missed. */
   RESUMED: 'resumed',
 } as const
 
 /** The namespace the socket connects to. */
 export const SOCKET_NAMESPACE = '/chat'
 
-/** What the client emits as `authenticate` (specification §3). */
+/** What the client emits as `authenticate` (rule 7.7). */
 export interface Authenticate {
   token: string
-  /** Beside the specification: since when the client may have missed changes, as an answer or `authenticated` told it. */
+  /** Not every client sends it: since when the client may have missed changes, as an answer or `authenticated` told it. */
   cursor?: string
 }
 
-/** The payload of `authenticated`, beside the specification: a server that sends none knows nothing of cursors. */
+/** The payload of `authenticated`: a server that sends none knows nothing of cursors. */
 export interface Authenticated {
   /** Every change from here on is told on this socket. */
   cursor: string

@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { enter } from './support/person.ts'
 import { say, type Word } from './support/words.ts'
 
-/** Every signed-in route of the specification, what it asks for, and its heading. */
+/** Every signed-in route (rule 2.3), what it asks for, and its heading. */
 const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: Word][] = [
   ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],

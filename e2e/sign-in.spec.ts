@@ -36,7 +36,7 @@ test('who is signed in is not asked again', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('asks for what is missing, in the words of the specification, and sends nothing', async ({ page }) => {
+test('asks for what is missing, in the words of rule 6.1, and sends nothing', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')

@@ -41,7 +41,7 @@ function notProvided(): never {
 }
 
 /**
- * The socket's connection (specification §7): 500 ms between attempts, 10 of them, then slower and slower by itself, by
+ * The socket's connection (rule 7.7): 500 ms between attempts, 10 of them, then slower and slower by itself, by
  * hand, and when the network or the tab comes back or a call is answered. The socket is an actor of `open`: it and its
  * listeners end with that state.
  */

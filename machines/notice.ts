@@ -13,7 +13,7 @@ export type NoticeEvent =
   | { type: 'failed'; message: string }
   | { type: 'dismiss' }
 
-/** The one notice of the console: a new one takes the place of the last (specification §8). */
+/** The one notice of the console: a new one takes the place of the last (rule 8.1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
   delays: { successTime: SUCCESS_NOTICE_MS },

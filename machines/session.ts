@@ -25,7 +25,7 @@ function notProvided(): never {
 }
 
 /**
- * A staff member's session (specification §4). The tokens live in cookies, the profile and the permissions in the
+ * A staff member's session (rules 7.2 to 7.5). The tokens live in cookies, the profile and the permissions in the
  * query cache; the chart holds only where the session stands.
  */
 export const sessionMachine = setup({

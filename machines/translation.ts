@@ -22,7 +22,7 @@ function notProvided(): never {
 }
 
 /**
- * Which words the interface speaks (specification §1, §8). Japanese comes from the server; the Vietnamese and the
+ * Which words the interface speaks (rule 1.3). Japanese comes from the server; the Vietnamese and the
  * English set belong to the console and are brought like its code. Where the chosen words are late, or do not come, the
  * interface falls back to Vietnamese, then to English; with neither, the page says so in a few built-in sentences and
  * asks again. A text that the chosen set lacks is read in the fallback language.

@@ -217,7 +217,7 @@ describe('words', () => {
   })
 
   test('no text that a person reads stands in the code', () => {
-    // The names of the gender codes and the form of a date are the specification's own; what folds kana needs kana.
+    // The names of the gender codes and the form of a date are the rules' own (3.6, 9.2); what folds kana needs kana.
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
     const written = product
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))

@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from './api/cookies.ts'
 
 const NAMES = ['language', 'theme', 'density', 'menu', 'keys'] as const
 
-/** What a person chose for this browser. Kept in cookies, because a sign-out clears local storage (specification §4). */
+/** What a person chose for this browser. Kept in cookies, because a sign-out clears local storage (rule 7.4). */
 export type Preference = (typeof NAMES)[number]
 
 const YEAR_DAYS = 365

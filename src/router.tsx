@@ -43,7 +43,7 @@ const root = createRootRoute({
   notFoundComponent: lazyComponent(pages.notFound),
 })
 
-/** A public route: no token needed (specification §2). */
+/** A public route: no token needed (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: Loader) {
   return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
 }

@@ -18,7 +18,7 @@ import {
   userMessagesScreen,
 } from './shell/notBuiltScreens.ts'
 
-/** The side menu, in the order of the specification (§2). */
+/** The side menu, in its order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [
   storesScreen,
   storeAccountsScreen,

@@ -80,7 +80,7 @@ export function isOpen(now: Date) {
   return and(isNull(session.revokedAt), gt(session.expiresAt, now))
 }
 
-/** Throws a Failure of 403 with the specification's own words, in every language, where the account is not active. */
+/** Throws a Failure of 403 with the words of rule 7.3, in every language, where the account is not active. */
 export function refuseInactive(status: number): void {
   if (!mayWork(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
 }

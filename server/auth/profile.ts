@@ -10,7 +10,7 @@ import { staff } from '../db/schema.ts'
 import { isOpen } from './access.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-/** The signed-in staff member's own record (specification §3, §7). */
+/** The signed-in staff member's own record (rule 1.2). */
 export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'listPermissions' | 'changePassword'> = {
   getProfile: (_call, context) => readProfile(context.db, context.caller().id),
 

@@ -20,7 +20,7 @@ const UNREMEMBERED_DAYS = 1
 
 type Staff = typeof staff.$inferSelect
 
-/** Signing in, staying so, and out (specification §4, §7). */
+/** Signing in, staying so, and out (rules 7.2 to 7.5). */
 export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
   return {
     async login({ body }, context) {

@@ -55,7 +55,7 @@ interface Hub {
 }
 
 /**
- * The `/chat` namespace (specification §7). A socket belongs to nobody until its `authenticate` is taken: it is told
+ * The `/chat` namespace (rule 7.7). A socket belongs to nobody until its `authenticate` is taken: it is told
  * nothing, and heard in nothing else; it is closed where that does not come in 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {

@@ -46,7 +46,7 @@ export interface Client {
 /** What sends a request. The first screen's answers are asked for without it, so it comes after them. */
 export const loadTransport = () => import('./transport.ts')
 
-/** Makes the one client of the console: bearer, one renewal of the token, failures in one form (specification §4, §7). */
+/** Makes the one client of the console: bearer, one renewal of the token, failures in one form (rules 7.1 to 7.3). */
 export function createClient(session: SessionDoor): Client {
   /** To read the token is slow: each attempt reads it once. */
   function tokenFor({ access }: Endpoint): string | undefined {

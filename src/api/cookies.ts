@@ -67,7 +67,7 @@ function readToken(name: string): string | undefined {
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
-/** Keeps both tokens: for 30 days (specification §9), or until the browser is closed where not to be remembered. */
+/** Keeps both tokens: for 30 days (rule 7.5), or until the browser is closed where not to be remembered. */
 export function keepTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? ACCESS_COOKIE_DAYS : undefined
   writeCookie(ACCESS, tokens.token, days)

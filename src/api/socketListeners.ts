@@ -7,7 +7,7 @@ import { invalidateEndpoints } from './invalidation.ts'
 /** What is heard on a live socket. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** What is heard on the socket, and what of the cache is asked for again because of it (specification §4). */
+/** What is heard on the socket, and what of the cache is asked for again because of it (rule 1.8). */
 export function heard(queries: QueryClient): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),

@@ -17,7 +17,7 @@ const OWN_SETS = {
 const TEXT_COUNT = Number(import.meta.env['VITE_TEXT_COUNT'])
 
 /**
- * Brings the words of a language: Japanese from the server (specification §1), the others like code.
+ * Brings the words of a language: Japanese from the server (rule 1.3), the others like code.
  * Vietnamese, in which a missing word is read, follows once the first screen is drawn.
  * @returns whether every text of the console is in the set
  * Throws where the words do not come, or where the answer has none of the console's texts.

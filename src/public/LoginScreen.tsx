@@ -18,7 +18,7 @@ import { useCountdown } from './useCountdown.ts'
 
 const NOTHING_TYPED = { email: '', password: '', remember: false }
 
-/** `/login`: email, password, remember me (specification §2, §5). */
+/** `/login`: email, password, remember me (rules 1.7, 6.1). */
 export default function LoginScreen() {
   const text = useText()
   return (

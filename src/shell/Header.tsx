@@ -12,7 +12,7 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 
 const HeaderTools = lazyAfterFirstScreen(() => import('./HeaderTools.tsx'))
 
-/** What is in the bar above every signed-in screen (specification §2). */
+/** What is in the bar above every signed-in screen (rule 1.2). */
 export function Header() {
   const text = useText()
   return (

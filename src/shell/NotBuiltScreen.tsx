@@ -24,7 +24,7 @@ const INSTEAD: readonly { id: string; words: TextKey }[] = [
   { id: 'keys.show', words: 'notBuilt.toKeys' },
 ]
 
-/** A screen of the specification that is not here yet: what it is for, and what can be done meanwhile. */
+/** A screen that is not here yet: what it is for, and what can be done meanwhile. */
 export default function NotBuiltScreen() {
   const text = useText()
   const { runner } = useCommandCentre()

@@ -9,7 +9,7 @@ const ITEMS: readonly { id: string; icon: IconName }[] = [
   { id: 'session.signOut', icon: 'signOut' },
 ]
 
-/** Profile, Change password, Log out: a view of the commands of the same ids (specification §2). */
+/** Profile, Change password, Log out: a view of the commands of the same ids. */
 export default function PersonMenu({
   label,
   anchor,

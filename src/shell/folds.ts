@@ -1,7 +1,7 @@
 import type { MenuGroup } from '../navigation/screen.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
-/** What of the side menu is folded: the whole of it, or a group. Everything is open by default (specification §2). */
+/** What of the side menu is folded: the whole of it, or a group. Everything is open by default (rule 1.5). */
 type Fold = 'menu' | MenuGroup['id']
 
 /** What is folded now; the component renders again when it changes. */

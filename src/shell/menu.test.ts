@@ -25,7 +25,7 @@ test.each<[PermissionGroup, unknown[], string | undefined]>([
   expect(firstVisiblePath([group])).toBe(first)
 })
 
-it('shows everything in the order of the specification', () => {
+it('shows everything in the order of rule 2.3', () => {
   expect(visiblePaths(PERMISSION_GROUPS).flat()).toEqual([
     '/stores',
     '/store-account',

@@ -1,6 +1,6 @@
 import { screen } from '../navigation/screen.ts'
 
-/** The screens of the specification that are still to come: each has its place, its name and its key already. */
+/** The screens that are still to come (rule 2.3): each has its place, its name and its key already. */
 
 const load = () => import('./NotBuiltScreen.tsx')
 

@@ -4,7 +4,7 @@ import type { sessionMachine } from '../../machines/session.ts'
 /** What the shell draws of a session. */
 type Stage = 'nobody' | 'loading' | 'failed' | 'ready' | 'leaving'
 
-/** The shell is drawn only once profile and permissions are here (specification §2). */
+/** The shell is drawn only once profile and permissions are here (rule 1.4). */
 export function stageOf(session: SnapshotFrom<typeof sessionMachine>): Stage {
   if (session.hasTag('leaving')) return 'leaving'
   if (!session.matches('signedIn')) return 'nobody'

@@ -2,7 +2,7 @@ import { BUSINESS_UTC_OFFSET_MINUTES } from '../../contract/limits.ts'
 import type { Text, TextKey } from '../text.ts'
 
 /**
- * How values are written (specification §9). Moments are ISO 8601 texts or Dates, shown in the business's time zone,
+ * How values are written (rules 9.1 to 9.3). Moments are ISO 8601 texts or Dates, shown in the business's time zone,
  * as the filters by day count them; a text of a date alone (`2026-11-21`) is that day everywhere. Nothing here asks
  * `Intl`: its first use alone costs as much as drawing ten rows.
  */

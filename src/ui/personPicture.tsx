@@ -9,7 +9,7 @@ interface PersonPictureProps {
   alt?: string
 }
 
-/** A person's picture of 40 pixels (specification §9), or the first letter of their name. */
+/** A person's picture of 40 pixels (rule 1.2), or the first letter of their name. */
 export function PersonPicture({ source, name, alt = '' }: PersonPictureProps) {
   const [initial] = name.trim()
   const placeholder =

@@ -335,7 +335,7 @@ create index store_owner_search on store_owner using gin (bigrams(search_text));
 --> statement-breakpoint
 create index store_owner_kanji on store_owner using gin (kanji(search_text));
 --> statement-breakpoint
--- One row: what the marketplace runs by (specification §3, config keys).
+-- One row: what the marketplace runs by (rule 3.7).
 create table config (
   id integer primary key check (id = 1),
   referral_reward integer not null check (referral_reward between 0 and 999999),

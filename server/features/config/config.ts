@@ -10,7 +10,7 @@ import { timeAgo } from '../../http/timeAgo.ts'
 /** The one row's id, also in the audit log. */
 const ID = 1
 
-/** What the marketplace runs by (specification §3, config keys). */
+/** What the marketplace runs by (rule 3.7). */
 export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'listConfigHistory'> = {
   getConfig: (_call, { db }) => readConfig(db),
 

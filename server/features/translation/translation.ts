@@ -6,7 +6,7 @@ import { translation } from './table.ts'
 
 const JAPANESE = 'ja'
 
-/** The Japanese set that the console loads (specification §1). One row, for it is on the way to the first painted row. */
+/** The Japanese set that the console loads (rule 1.3). One row, for it is on the way to the first painted row. */
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation(_call, context) {
     const [found] = await context.db

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/column.ts'
 import { storeResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of the stores list (specification §3). */
+/** The columns of the stores list (rule 3.2). */
 export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[] = [
   { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },

@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of the users list (specification §3). */
+/** The columns of the users list (rule 3.3). */
 export const userColumns: readonly Column<UserRow, SortOf<typeof userKind>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
   {

@@ -1,4 +1,4 @@
-/** The tabs of a user's detail, in their order (specification §2). */
+/** The tabs of a user's detail, in their order (rule 3.3). */
 export const USER_SECTIONS = ['profile', 'point', 'bank'] as const
 export type UserSection = (typeof USER_SECTIONS)[number]
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { withdrawalResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of a list of withdrawals (specification §3). */
+/** The columns of a list of withdrawals (rule 3.4). */
 export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdrawalKind>>[] = [
   {
     id: 'userName',

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inProject } from './paths.ts'
+import { sources } from './sources.ts'
+
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/rules.md']
+const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
+const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+
+/** The folders that the project stands in, as a path may begin. */
+const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+/** What a build or a start makes. */
+const MADE = ['data', 'dist', 'node_modules']
+
+/** What a document has between backquotes. */
+function quoted(path: string): string[] {
+  return [...textOf(path).matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner)
+}
+
+/** Of these, the files and folders of the project, without those that stand for any (`<name>`). */
+function pathsIn(path: string): string[] {
+  const isOurs = (first: string) => folders.some(({ name }) => name === first) && !MADE.includes(first)
+  return quoted(path).filter(
+    (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isOurs(text.split('/')[0] ?? ''),
+  )
+}
+
+describe.each(documents)('%s', (path) => {
+  it('names no file that is not there', () => {
+    expect(pathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
+  })
+
+  it('leads to no file that is not there', () => {
+    const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
+    expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
+  })
+
+  it('names no command that is not there', () => {
+    const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+  })
+
+  it('names no setting that nothing reads', () => {
+    const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
+    const named = quoted(path).flatMap((text) => text.match(/^[A-Z]+_[A-Z_]+(?==|$)/) ?? [])
+    expect(named.filter((name) => !read.includes(name))).toEqual([])
+  })
+})
+
+it('the README says of every dependency why it is there, and of nothing else', () => {
+  const own = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  const rows = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  )
+  expect(own.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
+})
+
+it('every setting of the server is in the README', () => {
+  const settings = [...textOf('server/app/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(settings.length).toBeGreaterThan(5)
+  expect(settings.filter((name) => !quoted('README.md').includes(name))).toEqual([])
+})
+
+it('a rule that is cited is one of docs/rules.md', () => {
+  const known = new Set([...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number))
+  const cited = sources('contract', 'machines', 'src', 'server', 'scripts', 'e2e').flatMap(({ path }) => {
+    const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
+    return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
+  })
+  expect(cited.length).toBeGreaterThan(40)
+  expect(cited.filter((each) => !known.has(each.split(': ')[1] ?? ''))).toEqual([])
+})
