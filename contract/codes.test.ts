@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import * as enumerations from './enumerations.ts'
+import { kinds } from './kinds.ts'
+import { PERMISSION_GROUPS } from './permission.ts'
+import { SocketEvent } from './socketEvents.ts'
+
+/** Codes travel, are stored and are known to others: each stands here once more, as rules 2.1, 3.6, 7.7 and 8.3 mean them. */
+const CODES: Record<string, string> = {
+  Weekday: 'MONDAY 0, TUESDAY 1, WEDNESDAY 2, THURSDAY 3, FRIDAY 4, SATURDAY 5, SUNDAY 6, HOLIDAY 7',
+  ContentKind: 'TEXT 1, IMAGE 2, VIDEO 3, COLOR 4, NUMBER 5',
+  ConversationType: 'CMS_TO_USER 1, CMS_TO_STORE 2, STORE_TO_USER 3, STORE_TO_STORE 4',
+  SenderRole: 'ADMIN 1, STORE 2, USER 3',
+  MessageType: 'TEXT 1, IMAGE 2, PRODUCT 3',
+  CouponUseType: 'USE_ONE_TIME 1, USE_A_LOT_OF_TIMES 2',
+  CouponUsageStatus: 'REJECT 0, WAIT_SCAN 1, SCANNED 2, COMPLETED 3',
+  TargetAudience: 'USER 1, STORE 2, ALL 3',
+  MasterDataType: 'INDUSTRY 1, NOTIFICATION_SETTING 2, CALENDARS 3, MAKER 4, KEN 5, CATEGORIES 10000',
+  AccountKind: 'ADMIN 1, STORE 2',
+  StoreStatus: 'REJECT 0, REQUEST 1, ACCEPT 2, INACTIVE 3',
+  PaymentMethod: 'MONEY 1, CREDIT_CARD 2, MOBILE_WALLET 3',
+  NotificationAudience: 'ALL 1, CMS 2, STORE 3, USER 4',
+  RecordStatus: 'DELETED 0, ACTIVE 1, DE_ACTIVE 2',
+  UserRole: 'ADMIN 1, MEMBER 2, STORE 3',
+  Gender: 'MALE 1, FE_MALE 2, OTHER 3',
+  WithdrawalStatus: 'REJECT 0, REQUEST 1, CONFIRM 2, SUCCESS 3',
+  ReportStatus: 'REQUEST 0, HANDLED 1',
+  CouponPaymentStatus: 'WAIT_PAYMENT 1, EFFECTIVE 2, NOT_EFFECTIVE 3',
+  CouponDisplayPhase: 'BEFORE_DISPLAY 1, DISPLAY 2, AFTER_DISPLAY 3',
+  CouponHoldingStatus: 'EFFECTIVE 1, USED 2',
+}
+
+/** Words that stand for themselves: each is written as it travels. */
+const WORDS: Record<string, string> = {
+  SystemConfigKey:
+    'DOWNLOAD_APP_LINK REFERRAL_REWARD USE_COUPON_PERCENT_FEE SCAN_COUPON_REWARD_PERCENT MIN_POINT_WITHDRAW ' +
+    'REFERRAL_CODE_ENTERER_REWARD',
+  PointTransactionType: 'BUY_POINT SCAN_COUPON REFERRAL WITHDRAW REFUND_WITHDRAW',
+  NotificationKind:
+    'ADMIN NEW_MESSAGE REQUEST_NEW_STORE POINT:REFERRAL_SUCCESS REQUEST_WITHDRAW POINT:REQUEST_WITHDRAW_CONFIRM ' +
+    'POINT:REQUEST_WITHDRAW_REJECTED POINT:REQUEST_WITHDRAW_SUCCESS NEW_REVIEW NEW_SUB_REVIEW OTHER ' +
+    'COUPON:DELETE_COUPON POINT:USE_COUPON_PERCENT_FEE POINT:SCAN_COUPON_REWARD_PERCENT COUPON:COUPON_IS_CANCEL ' +
+    'COUPON:COUPON_PREPARE_TO_EXPIRE COUPON:COUPON__EXPIRED NEW_REPORT',
+}
+
+/** The state that each code of a kind stands for. */
+const STATES: Record<string, string> = {
+  store: 'rejected 0, requested 1, accepted 2, inactive 3',
+  storeAccount: 'deleted 0, active 1, deactivated 2',
+  user: 'deleted 0, active 1, deactivated 2',
+  withdrawal: 'rejected 0, requested 1, transferring 2, paid 3',
+  report: 'unhandled 0, handled 1',
+}
+
+const tables = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(
+  ([name, codes]): [string, object][] => (/^[A-Z][a-z]/.test(name) && typeof codes === 'object' ? [[name, codes]] : []),
+)
+
+const written = (codes: object) =>
+  Object.entries(codes)
+    .toSorted(([, a], [, b]) => Number(a) - Number(b))
+    .map(([name, code]) => `${name} ${code}`)
+    .join(', ')
+
+test('every enumeration is here', () => {
+  expect(tables.map(([name]) => name).toSorted()).toEqual([...Object.keys(CODES), ...Object.keys(WORDS)].toSorted())
+})
+
+test.each(tables)('%s has the codes of the rules, and no others', (name, codes) => {
+  if (name in CODES) expect(written(codes)).toBe(CODES[name])
+  else expect(Object.values(codes).join(' ')).toBe(WORDS[name])
+})
+
+test('the words of the sexes, the sender of nobody, the signs of points', () => {
+  expect(enumerations.GENDER_WORD).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
+  expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
+  expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
+  expect(enumerations.STORE_POINT_SIGN).toEqual({ BUY_POINT: 1, SCAN_COUPON: -1 })
+})
+
+test.each(kinds)('the states of a $name have their codes', ({ name, states }) => {
+  expect(written(states)).toBe(STATES[name])
+})
+
+test('the permission groups', () => {
+  expect(PERMISSION_GROUPS.join(' ')).toBe(
+    'USER_MANAGEMENT CONVERSATION_MANAGEMENT PRODUCT_MANAGEMENT POINT_MANAGEMENT SYSTEM_MANAGEMENT STORE_MANAGEMENT ' +
+      'NOTIFICATION_MANAGEMENT REPORT_MANAGEMENT',
+  )
+})
+
+test('the events of the socket: those that are given, and after them the server’s own', () => {
+  expect(Object.values(SocketEvent).join(' ')).toBe(
+    'USER_ONLINE USER_OFFLINE STORE_ONLINE STORE_OFFLINE CLIENT_JOIN_CONVERSATION CLIENT_LEAVE_CONVERSATION ' +
+      'CLIENT_SEND_MESSAGE CLIENT_SEEN_CONVERSATION CLIENT_SWITCH_STORE SERVER_SEND_MESSAGE_TO_CLIENT ' +
+      'NEW_MESSAGE_IN_CONVERSATION CONVERSATION_NON_READ CONVERSATION_NON_READ_BY_ADMIN STORE_PERMISSION_CHANGED ' +
+      'POINT_CHANGED SYSTEM_CONFIG_CHANGED authenticate authenticated USE_COUPON ' +
+      'unauthorized RECORD_CHANGED interrupted resumed',
+  )
+})
