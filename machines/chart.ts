@@ -17,7 +17,7 @@ export interface Invariant {
   holds: (step: Step) => boolean
 }
 
-/** A chart as it is drawn and tested: the machine, and the allowed events to go down every one of its ways. */
+/** A chart as it is drawn and tested: the machine, and what an exploration of all its ways needs. */
 export interface Chart {
   /** The name of its picture and its table. */
   name: string

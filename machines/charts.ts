@@ -8,6 +8,7 @@ import { deferredCodeMachine } from './deferredCode.ts'
 import { keyboardMachine } from './keyboard.ts'
 import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
+import { openingMachine } from './opening.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
@@ -132,6 +133,11 @@ export const charts: Chart[] = [
       { type: 'choose', row: 'store 1', isSettled: false },
     ],
     outcomes: { searchRecords: { done: ['sato'] } },
+  },
+  {
+    name: 'opening',
+    machine: openingMachine,
+    about: 'How a page opens: its first frame, its first screen, and the code that is loaded after it.',
   },
   {
     name: 'keyboard',

@@ -1,6 +1,6 @@
 import type { NoticeActor } from '../machines/notice.ts'
 import { DeferredComponent } from './lazyComponent.tsx'
-import { firstScreen } from './firstScreen.ts'
+import { firstScreen } from './opening.ts'
 
 async function load() {
   await firstScreen

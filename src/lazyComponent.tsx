@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { loadModule, isMissing, type Load, loadedModule, loadModuleWithRetry } from './deferred.ts'
-import { firstScreen } from './firstScreen.ts'
+import { firstScreen } from './opening.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 type Bring<Props> = Load<{ default: Component<Props> }>

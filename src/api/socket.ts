@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
-import { CODE_PATIENCE_MS, firstScreen } from '../firstScreen.ts'
+import { CODE_PATIENCE_MS, firstScreen } from '../opening.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 import { withTimeout } from './withTimeout.ts'
 

@@ -1,6 +1,6 @@
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
-import { preloadLater, CODE_PATIENCE_MS } from '../firstScreen.ts'
+import { preloadLater, CODE_PATIENCE_MS } from '../opening.ts'
 import { addWords, consoleKeys, hasWords, type Language, readableWords, type WordSet } from '../text.ts'
 import type { Client } from './client.ts'
 import { withTimeout } from './withTimeout.ts'

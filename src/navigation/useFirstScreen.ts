@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react'
-import { firstScreen, firstScreenIsDone } from '../firstScreen.ts'
-
-let hasBeenDone = false
-void firstScreen.then(() => (hasBeenDone = true))
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { opening } from '../opening.ts'
 
 /** Whether the first screen shows what it was opened for; from then on, what can wait may load. */
 export function useFirstScreen(): boolean {
-  const [isDone, setDone] = useState(hasBeenDone)
-  useEffect(() => {
-    let isHere = true
-    void firstScreen.then(() => isHere && setDone(true))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return isDone
+  return useSelector(opening, (state) => state.hasTag('shown'))
 }
 
 /** For a screen that waits for an answer: it is done once it is known what it shows. */
 export function useDoneWhen(isKnown: boolean): void {
   useEffect(() => {
-    if (isKnown) firstScreenIsDone()
+    if (isKnown) opening.send({ type: 'known' })
   }, [isKnown])
 }
 
-/** For a screen that has nothing to wait for: it is done once it is drawn. */
-export function useDoneWhenDrawn(): void {
+/** For a screen that has nothing to wait for: it is done once it is rendered. */
+export function useDoneWhenRendered(): void {
   useDoneWhen(true)
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
+import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -36,7 +36,7 @@ export default function NotBuiltScreen() {
     const command = commands.find((candidate) => candidate.id === id)
     return command === undefined ? [] : [{ command, words }]
   })
-  useDoneWhenDrawn()
+  useDoneWhenRendered()
   return (
     <MessagePage label={text('notBuilt.label')} title={text(title)} message={text(purpose)}>
       {instead.length > 0 && (

@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { NoTexts } from './NoTexts.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
-import { useDoneWhenDrawn } from '../navigation/useFirstScreen.ts'
+import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
 
 const PAGES = [
   { to: '/term', title: 'public.term' },
@@ -23,7 +23,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   const { translation } = useConsole()
   const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
   useDocumentTitle(title)
-  useDoneWhenDrawn()
+  useDoneWhenRendered()
   useLeavesFocus()
   if (!isSpeaking) return <NoTexts />
   return (

@@ -11,7 +11,7 @@ import { useCommandCentre, useCommands } from '../../commands/context.tsx'
 import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
 import { useConsole } from '../../console.tsx'
 import { staffName } from '../../shared/staffName.ts'
-import { useDoneWhenDrawn } from '../../navigation/useFirstScreen.ts'
+import { useDoneWhenRendered } from '../../navigation/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   const { runner } = useCommandCentre()
   const edit = useMemo(() => editProfile({ client, queries }, profile), [client, queries, profile])
   useCommands(useMemo(() => [edit], [edit]))
-  useDoneWhenDrawn()
+  useDoneWhenRendered()
   return (
     <>
       <PageHead title={text('screen.profile')}>

@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/**
+ * `rendered`: a component that leaves something to the second frame has been rendered. `known`: the first screen knows
+ * what it shows. `loadStarted`, `loadEnded`: of one piece of deferred code or data.
+ */
+export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
+
+/** How long what can wait does wait for a first screen that never knows what it shows, in ms. */
+export const FIRST_SCREEN_MS = 3_000
+/** How long nothing is on its way before the page counts as settled, in ms: what has come may ask for more. */
+const QUIET_MS = 400
+
+function notProvided(): never {
+  throw new Error('to be provided where the page is')
+}
+
+/** How a page opens: its first frame, its first screen, and the code that is loaded after it. */
+export const openingMachine = setup({
+  types: { events: {} as OpeningEvent, context: {} as { loading: number } },
+  actors: {
+    /** Ends once so many further frames have been painted. */
+    paint: fromPromise<void, { frames: number }>(notProvided),
+  },
+  actions: {
+    countStarted: assign({ loading: ({ context }) => context.loading + 1 }),
+    countEnded: assign({ loading: ({ context }) => context.loading - 1 }),
+    markSettled: notProvided,
+    unmarkSettled: notProvided,
+  },
+  guards: { isLast: ({ context }) => context.loading === 1 },
+  delays: { firstScreen: FIRST_SCREEN_MS, quiet: QUIET_MS },
+}).createMachine({
+  id: 'opening',
+  type: 'parallel',
+  context: { loading: 0 },
+  states: {
+    frame: {
+      initial: 'unrendered',
+      states: {
+        unrendered: { on: { rendered: 'rendered' } },
+        rendered: {
+          invoke: { id: 'firstFrame', src: 'paint', input: { frames: 1 }, onDone: 'painted', onError: 'painted' },
+        },
+        painted: {
+          tags: ['painted'],
+          description: 'What the first frame can do without is rendered from now on.',
+        },
+      },
+    },
+    screen: {
+      initial: 'loading',
+      states: {
+        loading: { on: { known: 'rendered' }, after: { firstScreen: 'shown' } },
+        rendered: {
+          description: 'What can wait does not hold up the frames that show the first rows.',
+          invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
+        },
+        shown: {
+          tags: ['shown'],
+          description: 'What can wait is loaded from now on.',
+        },
+      },
+    },
+    code: {
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Nothing has been loaded after the first code.',
+          on: { loadStarted: 'loading' },
+        },
+        loading: {
+          entry: 'countStarted',
+          on: {
+            loadStarted: { actions: 'countStarted' },
+            loadEnded: [{ guard: 'isLast', target: 'quiet', actions: 'countEnded' }, { actions: 'countEnded' }],
+          },
+        },
+        quiet: { on: { loadStarted: 'loading' }, after: { quiet: 'settled' } },
+        settled: {
+          description:
+            'What a person may need without a server is here. The page says so, for tests that stop the server.',
+          entry: 'markSettled',
+          exit: 'unmarkSettled',
+          on: { loadStarted: 'loading' },
+        },
+      },
+    },
+  },
+})
