@@ -20,9 +20,9 @@ export type ConnectionEvent =
   | { type: 'serverAnswered' }
 
 /** How long an attempt may take to connect. */
-const CONNECTION_PATIENCE_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 10_000
 /** How long a connected socket waits to be authenticated. */
-const AUTHENTICATION_PATIENCE_MS = 10_000
+const AUTHENTICATION_TIMEOUT_MS = 10_000
 /** How long a failed connection waits before it tries again by itself, one attempt after another; then the last of them. */
 const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
@@ -67,8 +67,8 @@ export const connectionMachine = setup({
   guards: { hasUsedAllAttempts: ({ context }) => context.attempt > SOCKET_ATTEMPTS },
   delays: {
     reconnectDelay: SOCKET_RECONNECT_DELAY_MS,
-    connectionPatience: CONNECTION_PATIENCE_MS,
-    authenticationPatience: AUTHENTICATION_PATIENCE_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    authenticationTimeout: AUTHENTICATION_TIMEOUT_MS,
     slowRetry: ({ context }) => slowRetryMs(context.attempt, 1),
   },
 }).createMachine({
@@ -88,7 +88,7 @@ export const connectionMachine = setup({
       states: {
         connecting: {
           on: { connected: 'authenticating' },
-          after: { connectionPatience: '#connection.waiting' },
+          after: { connectionTimeout: '#connection.waiting' },
         },
         authenticating: {
           description: 'Nothing else is sent before the server has taken the token.',
@@ -98,7 +98,7 @@ export const connectionMachine = setup({
             interrupted: 'interrupted',
             refused: { target: '#connection.waiting', actions: 'reportRefusal' },
           },
-          after: { authenticationPatience: '#connection.waiting' },
+          after: { authenticationTimeout: '#connection.waiting' },
         },
         live: {
           entry: [

@@ -13,7 +13,7 @@ export type KeyboardEvent =
   | { type: 'displace' }
 
 /** A screen that is not drawn by then holds no key any more. */
-const DRAWING_PATIENCE_MS = 1_000
+const RENDER_TIMEOUT_MS = 1_000
 /** A person who has answered a question needs at least so long to see where the focus has gone. */
 const REACTION_MS = 400
 
@@ -32,7 +32,7 @@ export const keyboardMachine = setup({
      */
     tags: {} as 'holdsKeys' | 'refusesEnter' | 'refusesActs',
   },
-  delays: { drawingPatience: DRAWING_PATIENCE_MS, reaction: REACTION_MS },
+  delays: { drawingTimeout: RENDER_TIMEOUT_MS, reaction: REACTION_MS },
 }).createMachine({
   id: 'keyboard',
   initial: 'listening',
@@ -50,7 +50,7 @@ export const keyboardMachine = setup({
       description: 'It has ended; the screen does not show yet what it changed.',
       tags: ['holdsKeys', 'refusesEnter'],
       on: { draw: 'returning' },
-      after: { drawingPatience: 'returning' },
+      after: { drawingTimeout: 'returning' },
     },
     returning: {
       description: 'The focus is back where it was: Enter there has not been meant yet.',

@@ -7,7 +7,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 export type ListenerEvent = { type: 'listening'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
 /** How long a connection may take to be opened and to answer a check. */
-const ANSWER_PATIENCE_MS = 3_000
+const ANSWER_TIMEOUT_MS = 3_000
 /** How often it is tried whether notifications still arrive: a connection that hangs does not end by itself. */
 const CHECK_INTERVAL_MS = 2_000
 const RETRY_MIN_MS = 100
@@ -49,7 +49,7 @@ export const listenerMachine = setup({
     interrupt: notProvided,
   },
   delays: {
-    answerPatience: ANSWER_PATIENCE_MS,
+    answerTimeout: ANSWER_TIMEOUT_MS,
     checkInterval: CHECK_INTERVAL_MS,
     retryDelay: ({ context }) => listenerRetryMs(context.attempt, 1),
   },
@@ -70,7 +70,7 @@ export const listenerMachine = setup({
               actions: { type: 'resume', params: ({ event }) => ({ from: event.from }) },
             },
           },
-          after: { answerPatience: '#listener.waiting' },
+          after: { answerTimeout: '#listener.waiting' },
         },
         hearing: {
           entry: 'resetAttempts',
@@ -82,7 +82,7 @@ export const listenerMachine = setup({
               description: 'Does what is notified still arrive?',
               entry: 'check',
               on: { echoed: 'quiet' },
-              after: { answerPatience: '#listener.waiting' },
+              after: { answerTimeout: '#listener.waiting' },
             },
           },
         },

@@ -45,7 +45,7 @@ const EMPTY: PaletteContext = { query: '', found: '', subject: undefined, filter
 /** How long the typing must pause before the server is asked. */
 const DEBOUNCE_MS = 120
 /** How long Enter waits for the results of the text on the screen. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 function notProvided(): never {
   throw new Error('to be provided where the palette is put together')
@@ -89,7 +89,7 @@ export const paletteMachine = setup({
       ({ context }) => context.query !== '',
     ]),
   },
-  delays: { debounce: DEBOUNCE_MS, patience: PATIENCE_MS },
+  delays: { debounce: DEBOUNCE_MS, resultsTimeout: TIMEOUT_MS },
 }).createMachine({
   id: 'palette',
   context: EMPTY,
@@ -206,7 +206,7 @@ export const paletteMachine = setup({
                 actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
               },
               after: {
-                patience: {
+                resultsTimeout: {
                   target: 'free',
                   actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
                 },

@@ -4,7 +4,7 @@ import { assign, fromPromise, setup } from 'xstate'
 export type RevocationEvent = { type: 'networkReturned' }
 
 /** How long the server may take to answer one attempt. */
-const ATTEMPT_PATIENCE_MS = 10_000
+const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
 /** With the delays between them about an hour. */
@@ -36,7 +36,7 @@ export const revocationMachine = setup({
     hasUsedAllAttempts: ({ context }) => context.attempt > ATTEMPTS_MAX,
   },
   delays: {
-    attemptPatience: ATTEMPT_PATIENCE_MS,
+    attemptTimeout: ATTEMPT_TIMEOUT_MS,
     retryDelay: ({ context }) => Math.min(FIRST_DELAY_MS * 2 ** (context.attempt - 1), LONGEST_DELAY_MS),
   },
 }).createMachine({
@@ -54,7 +54,7 @@ export const revocationMachine = setup({
           { target: 'refused' },
         ],
       },
-      after: { attemptPatience: 'unreached' },
+      after: { attemptTimeout: 'unreached' },
     },
     unreached: {
       entry: 'reportUnreached',
@@ -76,7 +76,7 @@ export const revocationMachine = setup({
               { target: '#revocation.refused' },
             ],
           },
-          after: { attemptPatience: 'waiting' },
+          after: { attemptTimeout: 'waiting' },
         },
       },
     },

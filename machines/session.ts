@@ -16,9 +16,9 @@ export type SessionEvent =
   | { type: 'retry' }
 
 /** How long a sign-out waits for the server to revoke the session before it goes ahead alone. */
-const REVOKE_PATIENCE_MS = 2_000
+const REVOKE_TIMEOUT_MS = 2_000
 /** How long the sign-out of another tab is waited for; then that tab is gone, and this one stays as it was. */
-const ELSEWHERE_PATIENCE_MS = 2 * REVOKE_PATIENCE_MS
+const ELSEWHERE_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
@@ -58,7 +58,7 @@ export const sessionMachine = setup({
     goToLoginAndBack: notProvided,
   },
   guards: { hadToken: ({ context }) => context.hadToken },
-  delays: { revokePatience: REVOKE_PATIENCE_MS, elsewherePatience: ELSEWHERE_PATIENCE_MS },
+  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: ELSEWHERE_TIMEOUT_MS },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ hadToken: input.hasToken }),
@@ -163,7 +163,7 @@ export const sessionMachine = setup({
       entry: 'announceSigningOut',
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
       on: { signedInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
-      after: { revokePatience: 'signedOut.left' },
+      after: { revokeTimeout: 'signedOut.left' },
     },
     signingOutElsewhere: {
       description: 'What the server refuses from now on is no news.',
@@ -172,7 +172,7 @@ export const sessionMachine = setup({
         signedOutElsewhere: 'signedOut.leftElsewhere',
         signedInElsewhere: { target: 'signedIn', actions: 'dropCache' },
       },
-      after: { elsewherePatience: 'signedIn' },
+      after: { elsewhereTimeout: 'signedIn' },
     },
   },
 })

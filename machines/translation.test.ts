@@ -8,7 +8,7 @@ type Fates = Record<SpokenLanguage, Fate>
 /** What a call and the bringing of code wait for, in ms. */
 const LIMIT_MS = 180_000
 /** The wait of the first screen, and that for each fallback language. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 const FALLBACK_MS = 5_000
 const LATE_MS = 20_000
 
@@ -66,7 +66,7 @@ test.each(COMBINATIONS)(
   async (fates) => {
     const { actor, said } = begin(fates)
     const isReadable = () => isSpeaking(actor.getSnapshot()) || isWordless(actor.getSnapshot())
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     const quick = fates.ja === 'here' || [fates.vi, fates.en].every((fate) => fate !== 'hangs')
     if (quick) expect(isReadable()).toBe(true)
     await vi.advanceTimersByTimeAsync(2 * FALLBACK_MS)
@@ -78,14 +78,14 @@ test.each(COMBINATIONS)(
 
     Object.assign(fates, { ja: 'here', vi: 'here', en: 'here' })
     if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect([actor.getSnapshot().value, said.at(-1)]).toEqual(['loaded', 'ja'])
   },
 )
 
 test('words that come late are spoken, whatever the page showed meanwhile', async () => {
   const { actor, said } = begin({ ja: 'late', vi: 'fails', en: 'fails' })
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(isWordless(actor.getSnapshot())).toBe(true)
   await vi.advanceTimersByTimeAsync(LATE_MS)
   expect([actor.getSnapshot().value, said]).toEqual(['loaded', ['ja']])
@@ -109,7 +109,7 @@ test('without any words it asks again by itself, after 2, 4, 8, 16, 30 and 30 se
 test('without any words the return of the network is an occasion to ask again', async () => {
   const fates: Fates = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = begin(fates)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   fates.ja = 'here'
   actor.send({ type: 'networkReturned' })
   await vi.advanceTimersByTimeAsync(0)

@@ -10,9 +10,9 @@ export type TranslationEvent =
   | { type: 'networkReturned' }
 
 /** How long the first screen waits for the words. */
-const FIRST_SCREEN_PATIENCE_MS = 1_500
+const FIRST_SCREEN_TIMEOUT_MS = 1_500
 /** How long each fallback language is waited for: a busy machine or a slow line must not end in English. */
-const FALLBACK_PATIENCE_MS = 5_000
+const FALLBACK_TIMEOUT_MS = 5_000
 /** The wait before texts are asked for again by themselves while there are none: doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
@@ -56,8 +56,8 @@ export const translationMachine = setup({
     isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole,
   },
   delays: {
-    firstScreenPatience: FIRST_SCREEN_PATIENCE_MS,
-    fallbackPatience: FALLBACK_PATIENCE_MS,
+    firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS,
+    fallbackTimeout: FALLBACK_TIMEOUT_MS,
     retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({
@@ -90,7 +90,7 @@ export const translationMachine = setup({
       states: {
         prompt: {
           description: 'The first screen waits, so that it is not drawn twice.',
-          after: { firstScreenPatience: { guard: 'isSilent', target: 'late' } },
+          after: { firstScreenTimeout: { guard: 'isSilent', target: 'late' } },
         },
         late: {
           initial: 'vietnamese',
@@ -103,7 +103,7 @@ export const translationMachine = setup({
                 onDone: { target: 'bridged', actions: { type: 'keepFallback', params: { language: 'vi' } } },
                 onError: 'english',
               },
-              after: { fallbackPatience: 'english' },
+              after: { fallbackTimeout: 'english' },
             },
             english: {
               invoke: {
@@ -113,7 +113,7 @@ export const translationMachine = setup({
                 onDone: { target: 'bridged', actions: { type: 'keepFallback', params: { language: 'en' } } },
                 onError: 'wordless',
               },
-              after: { fallbackPatience: 'wordless' },
+              after: { fallbackTimeout: 'wordless' },
             },
             bridged: {
               description: 'Drawn in the fallback language; the chosen words follow when they come.',
@@ -146,7 +146,7 @@ export const translationMachine = setup({
             onDone: '#translation.partial',
             onError: 'english',
           },
-          after: { fallbackPatience: 'english' },
+          after: { fallbackTimeout: 'english' },
         },
         english: {
           invoke: {
@@ -156,7 +156,7 @@ export const translationMachine = setup({
             onDone: '#translation.partial',
             onError: '#translation.partial',
           },
-          after: { fallbackPatience: '#translation.partial' },
+          after: { fallbackTimeout: '#translation.partial' },
         },
       },
     },
@@ -182,7 +182,7 @@ export const translationMachine = setup({
             onDone: { target: 'fallen', actions: { type: 'keepFallback', params: { language: 'vi' } } },
             onError: 'english',
           },
-          after: { fallbackPatience: 'english' },
+          after: { fallbackTimeout: 'english' },
         },
         english: {
           invoke: {
@@ -192,7 +192,7 @@ export const translationMachine = setup({
             onDone: { target: 'fallen', actions: { type: 'keepFallback', params: { language: 'en' } } },
             onError: 'unspoken',
           },
-          after: { fallbackPatience: 'unspoken' },
+          after: { fallbackTimeout: 'unspoken' },
         },
         unspoken: {
           description: 'Was anything spoken before?',

@@ -6,7 +6,7 @@ import { startServer } from './app/start.ts'
 import { say } from './http/text.ts'
 
 /** How long running requests may take to end, in ms, before the process ends without them. */
-const STOP_PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 // An error of the embedded database carries its whole code in its stack: only what it says is printed.
 process.on('uncaughtException', (error) => {
@@ -20,7 +20,7 @@ try {
   const stop = () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     void server.stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -5,7 +5,7 @@
  */
 
 /** How long the page waits for its first code before it is painted without, in ms. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** How long code that neither comes nor fails is waited for, in ms. */
 const LATEST_MS = 15_000
 /** The wait before the next attempt: doubled each time, up to the longest. */
@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 15_000
 
 let isTrying = false
 
-setTimeout(show, PATIENCE_MS)
+setTimeout(show, TIMEOUT_MS)
 setTimeout(() => void tryAgain(), LATEST_MS)
 addEventListener('error', ({ target }) => failed(target), true)
 addEventListener('online', () => void reloadOnceReachable())

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { deferredCodeMachine } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
-import { CODE_PATIENCE_MS, preloadLater, settleAfter } from './opening.ts'
+import { CODE_TIMEOUT_MS, preloadLater, settleAfter } from './opening.ts'
 
 /** Brings a module, as `() => import('./Extra.tsx')` does. A module is known by it, so it must keep its identity. */
 export type Load<Module> = () => Promise<Module>
@@ -74,7 +74,7 @@ function attempt<Module>(load: Load<Module>): Promise<Module> {
     (module) => arrive(load, module),
     () => undefined,
   )
-  return settleAfter(withTimeout(() => loading, undefined, CODE_PATIENCE_MS))
+  return settleAfter(withTimeout(() => loading, undefined, CODE_TIMEOUT_MS))
 }
 
 function arrive(load: Load<unknown>, module: unknown): void {

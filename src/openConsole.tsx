@@ -36,7 +36,7 @@ import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './
 import { guardComposition } from './ui/composition.ts'
 
 /** How long the first drawing waits for what it is drawn with, in ms. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /** Puts the parts of the console together, starts its session, and draws its first screen as soon as that can be. */
 export function openConsole(): void {
@@ -170,6 +170,6 @@ export function openConsole(): void {
   }
 
   // Not awaited here: the code of a screen imports this module's chunk, and each would wait for the other.
-  const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
-  void Promise.race([everything().catch(() => {}), patience]).then(drawConsole)
+  const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
+  void Promise.race([everything().catch(() => {}), timeout]).then(drawConsole)
 }

@@ -3,7 +3,7 @@ import { openingMachine } from '../machines/opening.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
 /** How long code is waited for before it counts as missing, in ms. It is taken whenever it comes after that. */
-export const CODE_PATIENCE_MS = 8_000
+export const CODE_TIMEOUT_MS = 8_000
 
 /** How the page opens: what is painted, whether the first screen is shown, what is still being loaded. */
 export const opening = createActor(
@@ -34,7 +34,7 @@ export function settleAfter<Result>(load: Promise<Result>): Promise<Result> {
 export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   const all = async () => {
     await firstScreen
-    await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_PATIENCE_MS)))
+    await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
   }
   void settleAfter(all())
 }

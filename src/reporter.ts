@@ -1,7 +1,7 @@
 import type { NoticeActor } from '../machines/notice.ts'
-import { changedRecord, isPassing } from './api/failure.ts'
+import { changedRecord, isTransient } from './api/failure.ts'
 import type { Reporter } from './commands/runner.ts'
-import { failureWords } from './failureWords.ts'
+import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
 /** Says how commands end: done, or in the words of their failure. */
@@ -11,12 +11,12 @@ export function createReporter(notice: NoticeActor): Reporter {
     failure: (failure, name) => {
       if (import.meta.env.DEV) console.error(failure)
       const text = currentText()
-      const message = failureWords(failure, text)
+      const message = failureMessage(failure, text)
       // The record may not be on the screen any more.
       const isNamed = name !== undefined && changedRecord(failure) !== undefined
       notice.send({ type: 'failed', message: isNamed ? text('notice.about', { name, message }) : message })
     },
     changedRecord,
-    isPassing,
+    isTransient,
   }
 }

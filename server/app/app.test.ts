@@ -158,7 +158,7 @@ test.each([
   ['a call without a bearer', 'GET', '/store', 401],
   ['an unknown path', 'GET', '/unknown', 404],
   ['a body that is too large', 'POST', '/auth/login', 413],
-])('the answer to %s can be read from that origin, with its patience', async (_what, method, path, status) => {
+])('the answer to %s can be read from that origin, with its Retry-After', async (_what, method, path, status) => {
   const headers = { Origin: 'https://console.example' }
   const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
   const answer = await app.send(method, path, { headers, ...body })

@@ -27,7 +27,7 @@ import type { TextKey } from '../http/text.ts'
 
 const BODY_MAX = 1_048_576
 /** How long the database may take to answer `/readyz`. */
-const READY_PATIENCE_MS = 3_000
+const READY_TIMEOUT_MS = 3_000
 /** When to ask again, in seconds, where the database did not answer. */
 const RETRY_AFTER_S = '1'
 
@@ -123,7 +123,7 @@ export function createApp({
 /** Whether the database answers while somebody still waits for it. */
 async function answersInTime(db: Db): Promise<boolean> {
   const late = new AbortController()
-  const isLate = delay(READY_PATIENCE_MS, false, { signal: late.signal }).catch(() => false)
+  const isLate = delay(READY_TIMEOUT_MS, false, { signal: late.signal }).catch(() => false)
   const answers = db.execute(sql`select 1`).then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { errorCode } from '../db/databaseError.ts'
 import { Failure } from './failure.ts'
 
 /** How long a write waits for a row that another one holds. */
-const PATIENCE = sql`set local lock_timeout = '15s'`
+const LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
 /** No lock in time, or two writes each waiting for the other. */
 const LOCKED_OUT = ['55P03', '40P01']
 
@@ -12,7 +12,7 @@ const LOCKED_OUT = ['55P03', '40P01']
 export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(PATIENCE)
+      await tx.execute(LOCK_TIMEOUT)
       return write(tx)
     })
   } catch (error) {

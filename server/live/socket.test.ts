@@ -36,7 +36,7 @@ beforeAll(async () => {
     clock,
     tokens: { ...tokens, read: (token) => checks.then(() => tokens.read(token)) },
     log: createLog('silent'),
-    patience: 2_000,
+    authenticationTimeout: 2_000,
   })
   const http = createAdaptorServer({ fetch: app.app.fetch }) as HttpServer
   sockets.attach(http)

@@ -14,7 +14,7 @@ import { openListener, type Listener } from './listener.ts'
 import { type Live, type News, NEWS_CHANNEL, notify, readNotification, toldOf } from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
-const AUTHENTICATION_PATIENCE_MS = 5_000
+const AUTHENTICATION_TIMEOUT_MS = 5_000
 const CHECK_EVERY_MS = 15_000
 /** As long as this process does not hear of sessions that end. */
 const CHECK_UNHEARD_EVERY_MS = 800
@@ -33,7 +33,7 @@ export interface SocketOptions {
   hear?: Database['hear']
   corsOrigin?: string
   /** How long a socket may stay without authenticating, in ms. */
-  patience?: number
+  authenticationTimeout?: number
 }
 
 export interface Sockets {
@@ -137,16 +137,19 @@ function tell({ chat, changes, access }: Hub, news: News, transaction: bigint): 
 }
 
 function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
-  const patience = setTimeout(() => socket.disconnect(true), options.patience ?? AUTHENTICATION_PATIENCE_MS)
+  const authenticationTimeout = setTimeout(
+    () => socket.disconnect(true),
+    options.authenticationTimeout ?? AUTHENTICATION_TIMEOUT_MS,
+  )
   let isChecking = false
-  socket.once('disconnect', () => clearTimeout(patience))
+  socket.once('disconnect', () => clearTimeout(authenticationTimeout))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
     const answer = (ok: boolean) => typeof acknowledge === 'function' && acknowledge({ ok })
     // One token at a time: a flood of them is not let through to the database.
     if (isChecking) return void answer(false)
     isChecking = true
     // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
-    clearTimeout(patience)
+    clearTimeout(authenticationTimeout)
     authenticate(socket, message, hub, options)
       .then((taken) => {
         isChecking = false

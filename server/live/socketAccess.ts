@@ -9,7 +9,7 @@ import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 
 /** How long news wait for a check, in ms: a database that hangs must not silence everybody. */
-const CHECK_PATIENCE_MS = 5_000
+const CHECK_TIMEOUT_MS = 5_000
 /** How often rights may change while one socket is authenticated, before it has to come again. */
 const ADMISSIONS_MAX = 5
 /** As the database names a change that may concern all staff. */
@@ -51,7 +51,7 @@ export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAc
         return bearer !== undefined && (all || pending.has(bearer.staffId))
       })
       pending.clear()
-      await Promise.race([checkSockets(sockets), delay(CHECK_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([checkSockets(sockets), delay(CHECK_TIMEOUT_MS, undefined, { ref: false })])
     }
   }
 

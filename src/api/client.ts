@@ -149,11 +149,11 @@ function headersOf(token: string | undefined, options: CallOptions): Record<stri
 }
 
 function failureOf({ status, headers, body }: Answer): CallFailure {
-  const patience = Number(headers.get('Retry-After'))
+  const retryAfter = Number(headers.get('Retry-After'))
   return new CallFailure(
     status,
     isObject(body) ? body : undefined,
-    Number.isFinite(patience) && patience > 0 ? patience : undefined,
+    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   )
 }
 

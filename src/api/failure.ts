@@ -7,7 +7,7 @@ export class CallFailure extends Error {
   readonly said: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined
-  /** In seconds, where the server asks for patience. */
+  /** In seconds, where the server says when to try again (Retry-After). */
   readonly retryAfter: number | undefined
 
   constructor(status: number, answer: Partial<Failure> | undefined, retryAfter?: number) {
@@ -21,7 +21,7 @@ export class CallFailure extends Error {
 }
 
 /** Whether sending the same once more may succeed. */
-export function isPassing(failure: unknown): boolean {
+export function isTransient(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }
 

@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { logout } from '../../contract/auth.ts'
 import { revocationMachine } from '../../machines/revocation.ts'
 import type { Client } from './client.ts'
-import { isPassing } from './failure.ts'
+import { isTransient } from './failure.ts'
 
 /** What a session on the server is ended with: either token is proof enough. */
 export interface Proof {
@@ -37,7 +37,7 @@ export async function revokeSession(client: Client, proof: Proof, report: Report
         reportRevoked: () => report('revoked'),
         reportRefused: () => report('refused'),
       },
-      guards: { isTransient: (_, { failure }) => isPassing(failure) },
+      guards: { isTransient: (_, { failure }) => isTransient(failure) },
     }),
   )
   const retry = () => revocation.send({ type: 'networkReturned' })

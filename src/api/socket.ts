@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
-import { CODE_PATIENCE_MS, firstScreen } from '../opening.ts'
+import { CODE_TIMEOUT_MS, firstScreen } from '../opening.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -27,7 +27,7 @@ async function open(
 ) {
   await firstScreen
   try {
-    const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_PATIENCE_MS)
+    const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_TIMEOUT_MS)
     return ended.aborted ? undefined : openSocket({ ended, queries, catchUpCursor, tell })
   } catch {
     tell({ type: 'lost' })

@@ -1,6 +1,6 @@
 import { getTranslation } from '../../contract/translation.ts'
 import essential from '../../locales/essential/texts.json'
-import { preloadLater, CODE_PATIENCE_MS } from '../opening.ts'
+import { preloadLater, CODE_TIMEOUT_MS } from '../opening.ts'
 import { addWords, consoleKeys, hasWords, type Language, readableWords, type WordSet } from '../text.ts'
 import type { Client } from './client.ts'
 import { withTimeout } from './withTimeout.ts'
@@ -57,7 +57,7 @@ async function bringKeys(): Promise<string[]> {
 
 async function bringOwn(language: OwnLanguage): Promise<void> {
   if (!hasWords(language)) {
-    addWords(language, (await withTimeout(OWN_SETS[language], undefined, CODE_PATIENCE_MS)).default)
+    addWords(language, (await withTimeout(OWN_SETS[language], undefined, CODE_TIMEOUT_MS)).default)
   }
 }
 

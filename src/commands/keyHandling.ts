@@ -8,7 +8,7 @@ const HELD_MS = 5_000
 const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
 
 /** What the handling of keys asks of the console. */
-interface KeyDoor {
+interface KeyHandlingDependencies {
   /** The commands that a person may know of now. */
   commands: () => readonly Command[]
   /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
@@ -54,7 +54,7 @@ interface Surroundings {
  * Turns key presses into commands. The window hands it every press twice: on the way down, where only the rest of a
  * begun sequence is taken (the `s` of `g s` is not the table's), and on the way up, what nobody on the way wanted.
  */
-export function makeKeyHandling(door: KeyDoor, surroundings: Surroundings) {
+export function makeKeyHandling(door: KeyHandlingDependencies, surroundings: Surroundings) {
   const reader = new KeyReader()
   const held: HeldStroke[] = []
 

@@ -18,7 +18,7 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
       failure: (failure) => told.push(String(failure)),
       changedRecord: (failure) =>
         failure === CHANGED ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
-      isPassing: (failure) => failure === BUSY,
+      isTransient: (failure) => failure === BUSY,
     },
     () => undefined,
   )

@@ -21,7 +21,7 @@ export interface Reporter {
   /** The record as it is now, where the failure says that it was changed meanwhile. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether sending the same once more may succeed: the network, a busy server. */
-  isPassing: (failure: unknown) => boolean
+  isTransient: (failure: unknown) => boolean
 }
 
 /** Runs commands, each by the command chart; at most one of those that ask something, and none twice at a time. */
@@ -136,7 +136,7 @@ export class CommandRunner {
         },
         isWorthAnotherTry: (_, { failure }) => {
           const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined
-          return command.question !== undefined && (isStillTaken || reporter.isPassing(failure))
+          return command.question !== undefined && (isStillTaken || reporter.isTransient(failure))
         },
       },
     })

@@ -5,7 +5,7 @@ import { Credentials } from '../../contract/authForms.ts'
 import { keepTokens } from '../api/cookies.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useConsole } from '../console.tsx'
-import { failureWords } from '../failureWords.ts'
+import { failureMessage } from '../failureMessage.ts'
 import { createReporter } from '../reporter.ts'
 import { PublicFrame } from '../shell/PublicFrame.tsx'
 import { useText } from '../text.ts'
@@ -81,7 +81,7 @@ function LoginForm() {
         <div className="mt-5 flex gap-2.5 rounded-md bg-shu-wash px-3 py-2.5 text-ink">
           <Icon name="warning" className="mt-1 shrink-0 text-shu" />
           <div>
-            <p>{failureWords(failure, text)}</p>
+            <p>{failureMessage(failure, text)}</p>
             {isToWait && <Wait seconds={failure.retryAfter ?? 0} onOver={waitIsOver} />}
           </div>
         </div>

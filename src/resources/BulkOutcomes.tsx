@@ -1,6 +1,6 @@
 import type { BulkActor, BulkSnapshot, Failed } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
-import { failureWords } from '../failureWords.ts'
+import { failureMessage } from '../failureMessage.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
@@ -53,7 +53,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                   <td className="px-3 py-1.5">
                     {record === undefined ? <RecordNumber id={id} /> : <RecordName record={record} />}
                     {failure !== undefined && (
-                      <p className="text-xs text-pretty text-faint">{failureWords(failure, text)}</p>
+                      <p className="text-xs text-pretty text-faint">{failureMessage(failure, text)}</p>
                     )}
                   </td>
                   <td className="px-3 py-1.5 text-end align-top">

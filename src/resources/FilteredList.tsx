@@ -45,7 +45,7 @@ export interface FilteredListProps<Row extends ListedRecord> {
 }
 
 /** So wide a page has tabs and filters in one line each: their room is known before they are drawn. */
-const ONE_LINE_PX = 1240
+const SINGLE_LINE_MIN_WIDTH_PX = 1240
 
 /**
  * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
@@ -56,7 +56,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const { client, queries } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
-  const isHeadDrawn = usePainted() || innerWidth < ONE_LINE_PX
+  const isHeadDrawn = usePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
   const path = addressOfList(screen, list)
   const tab = tabOf(list, search)

@@ -19,7 +19,7 @@ import { useDoneWhen, useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
-import { drawnWith, type Telling, useTelling } from '../ui/tableTelling.ts'
+import { withInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { Answering, ListedRecord } from './resource.ts'
@@ -80,7 +80,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const total = page?.total ?? 0
   const status = statusOf(list)
   const selectable = bulk !== undefined
-  const telling = useTelling<Row>({
+  const input = useTableInput<Row>({
     isReady: status === 'ready',
     rows,
     rowId: idOf,
@@ -122,7 +122,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       <DataTable<Row>
         label={props.label}
         actor={actor}
-        telling={telling}
+        input={input}
         status={status}
         rows={rows}
         total={total}
@@ -152,7 +152,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       {!isCovered && (
         <ListCommands
           actor={actor}
-          telling={telling}
+          input={input}
           rows={rows}
           commandsOf={commandsOf}
           ofSelection={selection.length > 0 ? ofSelection : undefined}
@@ -178,7 +178,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
 
 interface ListCommandsProps<Row> {
   actor: TableActor
-  telling: Telling | undefined
+  input: TableInput | undefined
   rows: readonly Row[]
   commandsOf: ((row: Row) => readonly Command[]) | undefined
   /** Of the selected records, where there are any: they stand for those of the row. */
@@ -188,12 +188,12 @@ interface ListCommandsProps<Row> {
 /** Registers what can be done with the row under the cursor, or with the selected ones. A component, so that the table is not drawn again for it. */
 function ListCommands<Row extends ListedRecord>({
   actor,
-  telling,
+  input,
   rows,
   commandsOf,
   ofSelection,
 }: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, (state) => drawnWith(state, telling).context.cursor)
+  const cursor = useSelector(actor, (state) => withInput(state, input).context.cursor)
   const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
   const ofRow = useMemo(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),

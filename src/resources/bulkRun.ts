@@ -4,13 +4,13 @@ import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import { bulkMachine, type Selected } from '../../machines/bulk.ts'
 import { nextState } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
-import { CallFailure, changedRecord, isPassing } from '../api/failure.ts'
+import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
 import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** So many records one run takes at most. */
 export const BULK_MOST = 1_000
 
-/** What the next record would meet as well: no network, no session, no permission, a server that wants patience. */
+/** What the next record would meet as well: no network, no session, no permission, a server that refuses for now. */
 const OF_ALL = [0, 401, 403, 429, 503]
 
 /** What a run acts on, and what it asks of the console. */
@@ -108,7 +108,7 @@ export function bulkRun(work: BulkWork): BulkRun {
     guards: {
       isOfAll: (_, { failure }) => failure instanceof CallFailure && OF_ALL.includes(failure.status),
       isFinal: (_, { id, failure }) => {
-        if (!(failure instanceof CallFailure) || isPassing(failure)) return false
+        if (!(failure instanceof CallFailure) || isTransient(failure)) return false
         return failure.status !== 409 || id === undefined || !isTaken(id)
       },
     },

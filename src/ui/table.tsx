@@ -6,11 +6,11 @@ import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { pageCount } from './pager.tsx'
 import { Empty, Failed, LoadingRows, Refused } from './states.tsx'
-import { TableFoot } from './tableFoot.tsx'
+import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useTableModel } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
-import { drawnWith, tell, type Telling } from './tableTelling.ts'
+import { withInput, tell, type TableInput } from './tableInput.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
 import { useTableWords } from './useTableWords.ts'
@@ -26,8 +26,8 @@ export interface DataTableProps<Row extends object> {
   label: string
   /** From `useTableActor(key)`. */
   actor: TableActor
-  /** From `useTelling` of the same rows. */
-  telling: Telling | undefined
+  /** From `useTableInput` of the same rows. */
+  input: TableInput | undefined
   status: TableStatus
   /** The same array while nothing has changed. */
   rows: readonly Row[]
@@ -63,14 +63,14 @@ export interface DataTableProps<Row extends object> {
 
 /** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), and its pages. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { actor, telling, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
+  const { actor, input, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
-    if (telling !== undefined) tell(actor, telling)
-  }, [actor, telling])
-  const snapshot = useSelector(actor, (state) => drawnWith(state, telling))
+    if (input !== undefined) tell(actor, input)
+  }, [actor, input])
+  const snapshot = useSelector(actor, (state) => withInput(state, input))
   const { cursor, column, index: at } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
@@ -189,7 +189,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <TableFoot
+      <TableFooter
         actor={actor}
         snapshot={snapshot}
         page={page}

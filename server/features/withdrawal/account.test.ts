@@ -7,7 +7,7 @@ import { openCounter } from './testing.ts'
 
 const WHOLE = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
 const MASKED = { accountNumber: '••••441', holder: 'ﾎ••••' }
-const DECIDER: Person = 'POINT_MANAGEMENT'
+const APPROVER: Person = 'POINT_MANAGEMENT'
 const READER: Person = 'SYSTEM_MANAGEMENT'
 
 let app: TestApp
@@ -40,7 +40,7 @@ const ways: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
   ['a search', async (as) => (await list(as, { q: '皐月' }))[0], []],
-  ['the opened record', async (as) => (await open((await request()).id, as)).body.data, [DECIDER, 'everything']],
+  ['the opened record', async (as) => (await open((await request()).id, as)).body.data, [APPROVER, 'everything']],
   ['the answer to a request', async (as) => (await counter.request(userId, 1_000, { as })).body.data, []],
   [
     'the answer to a decision',
@@ -80,7 +80,7 @@ const ways: [string, (as: Person) => Promise<unknown>, Person[]][] = [
 ]
 const reading = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
 const cells = ways.flatMap(([way, ask, whole]) =>
-  ([DECIDER, READER, 'everything'] as const)
+  ([APPROVER, READER, 'everything'] as const)
     .filter((as) => as !== READER || reading.has(way))
     .map((as) => ({ way, ask, as, shown: whole.includes(as) ? WHOLE : MASKED })),
 )
@@ -98,27 +98,27 @@ describe('that the account was seen', () => {
   it('is one line for each person, record and day of Japan, in the history', async () => {
     app.time.now = new Date('2026-11-21T14:59:00.000Z')
     const { id } = await request()
-    await open(id, DECIDER)
-    await open(id, DECIDER)
+    await open(id, APPROVER)
+    await open(id, APPROVER)
     await open(id, 'everything')
     await open(id, READER)
     app.time.now = new Date('2026-11-21T15:00:00.000Z')
-    await open(id, DECIDER)
+    await open(id, APPROVER)
     const { id: other } = await request()
-    await open(other, DECIDER)
+    await open(other, APPROVER)
     expect(await seen(id)).toEqual([
-      { actor: DECIDER, day: '2026-11-21' },
+      { actor: APPROVER, day: '2026-11-21' },
       { actor: 'everything', day: '2026-11-21' },
-      { actor: DECIDER, day: '2026-11-22' },
+      { actor: APPROVER, day: '2026-11-22' },
     ])
-    expect(await seen(other)).toEqual([{ actor: DECIDER, day: '2026-11-22' }])
+    expect(await seen(other)).toEqual([{ actor: APPROVER, day: '2026-11-22' }])
     const history = await app.call(withdrawalEndpoints.history, { params: { id }, query: { limit: 1 } }, { as: READER })
     expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
       {
         event: 'viewBankAccount',
         from: null,
         to: null,
-        actor: DECIDER,
+        actor: APPROVER,
         reason: null,
         changes: [],
         at: '2026-11-21T15:00:00.000Z',
@@ -128,7 +128,7 @@ describe('that the account was seen', () => {
 
   it('is one line, however many tabs open it at once', async () => {
     const { id } = await request()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => open(id, DECIDER)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => open(id, APPROVER)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
       new Set(['200 7700441']),
     )
@@ -138,10 +138,10 @@ describe('that the account was seen', () => {
   it('leaves no line where nothing was shown: in lists, in answers to writes, and where there is no record', async () => {
     const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
     const { id, version } = await request()
-    await list(DECIDER, {})
+    await list(APPROVER, {})
     await counter.send(id, 'confirm', version)
     await counter.send(id, 'confirm', version)
-    expect((await open(2_000_000_000, DECIDER)).status).toBe(404)
+    expect((await open(2_000_000_000, APPROVER)).status).toBe(404)
     expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
   })
 

@@ -23,7 +23,7 @@ export function namedWithdrawal(withdrawal: Withdrawal): LifecycleRecord {
 function factsOf(withdrawal: Withdrawal, event: string): Fact[] {
   const state = nextState(withdrawalLifecycle, withdrawal.status, event)
   return [
-    ...withdrawalFacts(withdrawal),
+    ...withdrawalDetails(withdrawal),
     { label: 'withdrawal.field.account', value: accountWording(withdrawal) },
     { label: 'withdrawal.field.holder', value: withdrawal.holder },
     ...(state === undefined ? [] : [pointsThen(state)]),
@@ -31,7 +31,7 @@ function factsOf(withdrawal: Withdrawal, event: string): Fact[] {
 }
 
 /** Whose points a withdrawal pays out, and how many. */
-export function withdrawalFacts({
+export function withdrawalDetails({
   userName,
   userId,
   point,

@@ -10,7 +10,7 @@ import type { Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
-import { pointsThen, withdrawalFacts } from './namedWithdrawal.ts'
+import { pointsThen, withdrawalDetails } from './namedWithdrawal.ts'
 
 /** The form of a request whose member is known. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
@@ -79,7 +79,7 @@ interface Requested {
 export function requestFacts(place: Place, { userName, userId, point }: Requested, isKnown = false): Fact[] {
   const asked = isKnown ? { userId } : { userId, userName }
   const asker = place.queries.getQueryData(askerQuery(place, asked).queryKey)
-  return [...withdrawalFacts({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
+  return [...withdrawalDetails({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
 }
 
 /** Sends the request; answers the id of the withdrawal that was recorded. */

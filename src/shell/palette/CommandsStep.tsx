@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { moveOf, rowAfter } from './navigate.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
-import { PaletteFoot } from './PaletteFoot.tsx'
+import { PaletteFooter } from './PaletteFooter.tsx'
 import type { Recent } from './recent.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 import { isFirstChoice, type Row } from './rows.ts'
@@ -150,7 +150,7 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
           </Cmdk.Group>
         ))}
       </Cmdk.List>
-      <PaletteFoot snapshot={snapshot} count={rows.length} hasPage={selected?.kind === 'record'} />
+      <PaletteFooter snapshot={snapshot} count={rows.length} hasPage={selected?.kind === 'record'} />
     </Cmdk>
   )
 }

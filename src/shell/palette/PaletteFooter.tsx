@@ -2,7 +2,7 @@ import { useText } from '../../text.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { PaletteSnapshot } from './usePaletteRows.ts'
 
-interface PaletteFootProps {
+interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
   /** The row under the cursor is a record, which has a page of its own. */
@@ -10,7 +10,7 @@ interface PaletteFootProps {
 }
 
 /** How many rows there are, how the search stands, and the keys of the palette. */
-export function PaletteFoot({ snapshot, count, hasPage }: PaletteFootProps) {
+export function PaletteFooter({ snapshot, count, hasPage }: PaletteFooterProps) {
   const text = useText()
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { tableMachine } from '../../machines/table.ts'
-import { drawnWith, tell, type Telling } from './tableTelling.ts'
+import { withInput, tell, type TableInput } from './tableInput.ts'
 
-const first: Telling = {
+const first: TableInput = {
   rows: { ids: [3, 5, 8], total: 3, place: '1 ', columns: 4 },
   start: 1,
   opened: undefined,
@@ -16,7 +16,7 @@ test.each([
 ])('first rows are drawn with the cursor on %s before the chart is told', (_, opened, cursor, place) => {
   const actor = createActor(tableMachine).start()
   const before = actor.getSnapshot()
-  const drawn = drawnWith(before, { ...first, opened })
+  const drawn = withInput(before, { ...first, opened })
   expect(drawn.context).toMatchObject({ cursor, column: 1 })
   expect(drawn.matches({ browsing: { place: place as 'body' | 'aside' } })).toBe(true)
   expect(actor.getSnapshot()).toBe(before)
@@ -31,7 +31,7 @@ test('rows that the chart does not know are drawn with the cursor where they wil
   actor.send({ type: 'move', by: 1 })
   const before = actor.getSnapshot()
   const further = { ...first, rows: { ...first.rows, ids: [3, 8], total: 2 } }
-  expect(drawnWith(before, further).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
+  expect(withInput(before, further).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
   expect(actor.getSnapshot()).toBe(before)
   const lost: unknown[] = []
   actor.on('cursorLost', (event) => lost.push(event))
@@ -44,7 +44,7 @@ test('a chart that knows the rows keeps its cursor', () => {
   const actor = createActor(tableMachine).start()
   tell(actor, first)
   actor.send({ type: 'move', by: 1 })
-  expect(drawnWith(actor.getSnapshot(), first)).toBe(actor.getSnapshot())
+  expect(withInput(actor.getSnapshot(), first)).toBe(actor.getSnapshot())
   tell(actor, first)
   expect(actor.getSnapshot().context.cursor).toBe(5)
 })

@@ -5,7 +5,7 @@ import type { RowId, TableRows } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
 /** What the chart of a table is told of the page that is drawn. */
-export interface Telling {
+export interface TableInput {
   rows: TableRows
   /** The cell that the cursor begins on. */
   start: number
@@ -28,7 +28,7 @@ interface ShownRows<Row> {
 }
 
 /** What there is to tell of the rows that are drawn; nothing while they are not those asked for. */
-export function useTelling<Row>(shown: ShownRows<Row>): Telling | undefined {
+export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefined {
   const { isReady, rows, rowId, total, page, sort, columns, selectable, opened } = shown
   return useMemo(() => {
     if (!isReady) return undefined
@@ -40,21 +40,21 @@ export function useTelling<Row>(shown: ShownRows<Row>): Telling | undefined {
 }
 
 /** Tells the chart which rows there are, unless it knows, and which record is open. */
-export function tell(actor: TableActor, telling: Telling): void {
-  for (const event of eventsOf(actor.getSnapshot(), telling)) actor.send(event)
+export function tell(actor: TableActor, input: TableInput): void {
+  for (const event of eventsOf(actor.getSnapshot(), input)) actor.send(event)
 }
 
 /**
  * The table as it is drawn: while the chart does not know these rows, as it will stand once it has been told of them.
  * So rows are drawn with the cursor among them from the first time on.
  */
-export function drawnWith(snapshot: TableSnapshot, telling: Telling | undefined): TableSnapshot {
-  if (telling === undefined || isKnown(snapshot.context, telling.rows)) return snapshot
-  return eventsOf(snapshot, telling).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
+export function withInput(snapshot: TableSnapshot, input: TableInput | undefined): TableSnapshot {
+  if (input === undefined || isKnown(snapshot.context, input.rows)) return snapshot
+  return eventsOf(snapshot, input).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
 }
 
 /** The first rows put the cursor on the first of them. */
-function eventsOf({ context }: TableSnapshot, { rows, start, opened }: Telling): TableEvent[] {
+function eventsOf({ context }: TableSnapshot, { rows, start, opened }: TableInput): TableEvent[] {
   const [first] = rows.ids
   const isFirst = context.place === '' && first !== undefined
   return [

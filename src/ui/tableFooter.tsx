@@ -18,7 +18,7 @@ interface FootProps {
 }
 
 /** Below a table, always in view: what is selected and what can be done with it, and the pages. */
-export function TableFoot({ actor, snapshot, page, limit, total, onPage, actions }: FootProps) {
+export function TableFooter({ actor, snapshot, page, limit, total, onPage, actions }: FootProps) {
   const text = useText()
   const selection = selectionOf(snapshot)
   const words = selectionWords(snapshot, text)
