@@ -122,6 +122,8 @@ async function renewToken(client: Client, stale: string | undefined, signal: Abo
     // Another tab may have ended it, and not have said so yet.
     if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
     keepAccessToken(token)
+    // A cookie is written later; to read it waits for that, so that the tab that has the lock next finds the new one.
+    accessToken()
   } catch (failure) {
     if (refreshToken() === proof) removeTokens()
     throw failure
