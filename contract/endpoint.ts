@@ -22,7 +22,7 @@ export interface Endpoint<
   /** Under the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
-  /** It tells whether a password is right: who guesses too often is refused with 429 for a while. */
+  /** Its answer reveals whether a password is correct, so repeated failures are refused with 429 for a while. */
   guessable?: true
   /** Its answer is kept nowhere: repeated under the same Idempotency-Key, it is performed and audited again. */
   sensitive?: true
@@ -131,8 +131,8 @@ export function searchText() {
 }
 
 /**
- * The query of a list that is read page by page: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending), and
- * the list's own filters.
+ * The query of a list that is read page by page: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending),
+ * and the list's own filters.
  * @param sortable the fields it sorts by; the first is not implied: the server's default order is the list's own
  * @param filters the list's own filters, each optional
  */

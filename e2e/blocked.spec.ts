@@ -50,7 +50,10 @@ function called(...names: string[]): string[] {
 
 const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
-/** Opens a page with something blocked, and sees that it can be read all the while and works once the blockage is lifted. */
+/**
+ * Opens a page with something blocked, and sees that it can be read all the while and works once the blockage is
+ * lifted.
+ */
 async function survives(page: Page, path: string, matches: (url: URL) => boolean, how: How): Promise<void> {
   const lift = await block(page, matches, how)
   await page.goto(path, { waitUntil: 'commit' })
@@ -71,7 +74,7 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
   await expect(page.locator('h1').first()).toHaveText(/./)
 }
 
-/** Does the same with each of these on a page of its own, some at a time. */
+/** Runs `survives` for each set of blocked files on a page of its own, a few at a time. */
 async function allSurvive(context: BrowserContext, path: string, blocked: string[][], how: How): Promise<void> {
   const left = [...blocked]
   const work = async () => {

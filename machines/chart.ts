@@ -28,7 +28,7 @@ export interface Chart {
   lifecycle?: Lifecycle
   /** Further kinds of records that live by the same chart, with words and permissions of their own. */
   alsoOf?: Lifecycle[]
-  /** Every input to begin with; one beginning without input where absent. */
+  /** The inputs to start the chart with, one exploration each; without any, one exploration without input. */
   inputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent bare. */
   events?: AnyEventObject[]

@@ -3,7 +3,8 @@ import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.t
 
 /**
  * The first six come from the socket, the others from the session, the person, the browser and the client. `missed`:
- * what of the cache may have changed while nothing was heard; undefined where that is not known, and all of it may have.
+ * what of the cache may have changed while nothing was heard; undefined where that is not known, and all of it may
+ * have.
  */
 export type ConnectionEvent =
   | { type: 'connected' }
@@ -23,13 +24,16 @@ export type ConnectionEvent =
 const CONNECTION_TIMEOUT_MS = 10_000
 /** How long a connected socket waits to be authenticated. */
 const AUTHENTICATION_TIMEOUT_MS = 10_000
-/** How long a failed connection waits before it tries again by itself, one attempt after another; then the last of them. */
+/**
+ * How long a failed connection waits before it tries again by itself, one attempt after another; then the last of them.
+ */
 const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
- * How long a failed connection waits before its next attempt, in ms.
- * @param attempt the attempts that were counted since the connection last stood, more than those in quick succession
- * @param random from 0 to 1: how much of the second half of the time is waited, so that not all consoles come at once
+ * The delay before the next attempt of a failed connection, in ms: half of it fixed, half random, so that consoles do
+ * not all reconnect at once.
+ * @param attempt the attempts since the last connection that succeeded, those in quick succession included
+ * @param random from 0 to 1
  */
 export function slowRetryMs(attempt: number, random: number): number {
   const place = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRIES_MS.length)
@@ -59,7 +63,7 @@ export const connectionMachine = setup({
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
-    /** Asks again for whatever may have changed while nothing was heard. */
+    /** Refetches what may have changed while the socket was not connected. */
     catchUp: (_, _params: { missed: readonly string[] | undefined }) => notProvided(),
     /** Says that the server did not take the token, so that the session gets a new one. */
     reportRefusal: notProvided,

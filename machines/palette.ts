@@ -9,7 +9,7 @@ export type PaletteEvent =
   /** The sheet of the keys that are valid here. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
-  /** Into the actions of a found record. */
+  /** Opens the actions of a record that was found. */
   | { type: 'look'; subject: string }
   /** Typing among the actions of a found record. */
   | { type: 'narrow'; filter: string }

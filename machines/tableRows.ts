@@ -33,7 +33,9 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
   return { cursor: ids[at], index: at }
 }
 
-/** A range ends when the cursor leaves its last row; the focus that follows the cursor does not end it. */
+/**
+ * A range selected with Shift ends when the cursor leaves its last row; the focus event that follows does not end it.
+ */
 export function movedTo(context: TableContext, index: number): Partial<TableContext> {
   const place = cursorAt(context.ids, index)
   return { ...place, range: place.cursor === context.cursor ? context.range : undefined }

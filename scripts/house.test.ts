@@ -231,7 +231,7 @@ describe('words', () => {
   })
 })
 
-/** The texts of every lifecycle, which are named by its states and its events. */
+/** The translation keys of every lifecycle, derived from the names of its states and events. */
 function lifecycleKeys(): string[] {
   return charts
     .flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])

@@ -12,5 +12,5 @@ export function NoticeHost({ actor }: { actor: NoticeActor }) {
   return <DeferredComponent load={load} of={{ actor }} onMissing={ignore} />
 }
 
-/** What says so is the line about missing code. */
+/** The failure is already reported by `MissingCode`. */
 function ignore(): void {}

@@ -15,8 +15,8 @@ type Preloaded<Props> = Component<Props> & { preload: () => Promise<void> }
 
 /**
  * A screen whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
- * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place. Where its code
- * does not come it throws, and the page of what broke stands in its place until the code is here.
+ * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place. Where its
+ * code does not come it throws, and the page of what broke stands in its place until the code is here.
  */
 export function lazyComponent<Props extends object>(load: Bring<Props>): Preloaded<Props> {
   const Lazy = lazy(() => orMissing(load)) as unknown as Component<Props>
@@ -27,7 +27,7 @@ export function lazyComponent<Props extends object>(load: Bring<Props>): Preload
   return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
-/** What is known to be missing is not waited for a second time: what stands in its place asks for it again. */
+/** Does not wait for a module that is known to be missing: the fallback retries it. */
 async function orMissing<Module>(load: Load<Module>): Promise<Module> {
   if (isMissing(load)) throw new Error('this code did not come')
   return loadModule(load)

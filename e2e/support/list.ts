@@ -79,7 +79,7 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** What the notice says of an act, read as soon as it is shown: one of success goes by itself. */
+/** The text of the notice after an action, read as soon as it is shown: a success notice closes by itself. */
 export async function told(page: Page): Promise<string> {
   const notice = page.locator('.notice')
   await expect(notice).toBeVisible()

@@ -58,7 +58,7 @@ export function question(page: Page, act: Act): Locator {
   return page.getByRole('alertdialog', { name: say(`withdrawal.question.${act}`) })
 }
 
-/** What is asked before an act, as a screen reader says it: the sentence, then the facts. */
+/** The accessible description of the confirmation dialog: its message, then its details. */
 export function asked(act: Act, of: Withdrawal): string {
   const { bankName, branchName, accountType, accountNumber } = of
   return [

@@ -11,7 +11,7 @@ export interface OutlineState {
   entry: string[]
   exit: string[]
   invokes: string[]
-  /** Where a compound state begins, and where a history leads to before there is any. */
+  /** The initial transition of a compound state, or the default target of a history state. */
   initial: { target: string; actions: string[] } | undefined
   transitions: OutlineTransition[]
   children: OutlineState[]

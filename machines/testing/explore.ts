@@ -31,7 +31,7 @@ export interface Exploration {
   broken: { rule: string; path: string[] }[]
 }
 
-/** More situations than a chart for people has; a chart that needs more asks for a `project`. */
+/** The limit of explored states. A chart that exceeds it must supply `project` to reduce them. */
 const LIMIT = 5_000
 
 /**

@@ -120,7 +120,7 @@ export function createApp({
   return app
 }
 
-/** Whether the database answers while somebody still waits for it. */
+/** Whether the database responds within the time of the health check. */
 async function answersInTime(db: Db): Promise<boolean> {
   const late = new AbortController()
   const isLate = delay(READY_TIMEOUT_MS, false, { signal: late.signal }).catch(() => false)

@@ -117,7 +117,7 @@ const oddTexts = [
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  // The sign-in that the calls are made with leaves a line of its own: not while rows are counted.
+  // Sign in first: a sign-in writes a line of its own into the audit log, which must not be counted below.
   await app.send('GET', '/auth/profile', { as: 'everything' })
 })
 afterAll(() => app.close())

@@ -55,7 +55,7 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<string, unknown> {
-  // Not an object while it is filled: a field may be called `constructor`, or `__proto__`.
+  // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
   const errors = new Map<string, TextKey>()
   const checked = v.safeParse(schema, body)
   const note = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)

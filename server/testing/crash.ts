@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 
 /**
- * Where a write breaks off: before its nth statement, before its commit, or when it is in but nobody has been told.
+ * Where a write fails: before its nth statement, before its commit, or after the commit but before the answer is sent.
  */
 export type Crash = number | 'commit' | 'answer'
 

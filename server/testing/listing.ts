@@ -22,8 +22,8 @@ export function idsInOrder(rows: { id: number; key: number | string | Date }[], 
 }
 
 /**
- * How the database reads a page of a resource's ids, as it is: for each sort from either end, of one status and of all.
- * Answers the plans that do more than to go along an index in its order, by what was asked.
+ * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that are not an
+ * ordered index scan, by query.
  */
 export async function plansBesideIndexes(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
   await db.execute(sql`vacuum analyze ${table}`)

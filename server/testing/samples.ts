@@ -29,7 +29,7 @@ export interface Sample {
   search: { word: string; text: PgColumn }
 }
 
-/** Fills the database with some hundred records; answers a sample of each kind. */
+/** Adds a few hundred records to the database; returns one sample of each kind. */
 export async function openSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
   const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openCounter(app)

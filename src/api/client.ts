@@ -21,7 +21,7 @@ interface SessionDoor {
   renew: (stale: string) => Promise<boolean>
   /** The server says that the person is inactive. */
   inactive: () => void
-  /** The session did not outlive a fresh token: out. */
+  /** A token that was just renewed was refused too: signs out. */
   expired: () => void
   /** Somebody who is signed in was answered; with the answer's cursor, where the server tells one. */
   answered: (cursor: string | null) => void

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 /** How long an answer that was asked for while the code was loading need not be asked for again. */
 const EARLY_FRESH_MS = 5_000
 
-/** The query of one reading call. Everything that screens show comes this way. */
+/** The query options of one read endpoint. All data that screens show is loaded through this. */
 export function read<E extends Endpoint>(client: Client, endpoint: E, parts: CallOf<E>) {
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.id, parts],

@@ -10,7 +10,7 @@ import { knownPermissions, permittedCommands } from './permitted.ts'
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
-/** The keys that a table takes itself. */
+/** The keys that a table handles itself; they are not commands. */
 const TABLE_KEYS: readonly { keys: readonly string[]; words: TextKey; isOfSelection?: true }[] = [
   { keys: ['ArrowUp', 'ArrowDown', 'k', 'j'], words: 'keys.table.move' },
   { keys: ['ArrowLeft', 'ArrowRight'], words: 'keys.table.cell' },

@@ -7,7 +7,7 @@ const HELD_MS = 5_000
 /** What no screen that is being left could misunderstand. */
 const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
 
-/** What the handling of keys asks of the console. */
+/** The dependencies of the key handling. */
 interface KeyHandlingDependencies {
   /** The commands that a person may know of now. */
   commands: () => readonly Command[]
@@ -118,7 +118,10 @@ export function makeKeyHandling(door: KeyHandlingDependencies, surroundings: Sur
     return door.gate('holdsKeys') || !(surroundings.isOverlaid() || surroundings.isEditable(target))
   }
 
-  /** What a held press may call: on no record where it was pressed blind, else nothing that acts before it asks. */
+  /**
+   * The commands that a queued key press may run: none of a record if it was pressed before the screen was rendered,
+   * otherwise of a record only those that ask for confirmation first.
+   */
   function callable({ isBlind }: HeldStroke): readonly Command[] {
     return door.commands().filter(({ scope, form, question }) => {
       return scope !== 'record' || (!isBlind && (form ?? question) !== undefined)
@@ -160,9 +163,9 @@ export function makeKeyHandling(door: KeyHandlingDependencies, surroundings: Sur
       if (take(stroke) === undefined && !isOwn && !isComplete() && isHoldable(stroke)) hold(stroke)
     },
     /**
-     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It ends
-     * with the first command: whatever that asks was not on the screen when the others were pressed. What followed it
-     * into a field is typed there; what else was meant and is not carried out is said to be so.
+     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It
+     * ends with the first command: whatever that asks was not on the screen when the others were pressed. What followed
+     * it into a field is typed there; what else was meant and is not carried out is said to be so.
      */
     release(now: number): void {
       if (!isComplete()) return

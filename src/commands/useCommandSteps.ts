@@ -20,7 +20,7 @@ export interface CommandSteps {
   message: string | undefined
   /** What the question or its form is about. */
   facts: readonly Fact[]
-  /** What the record has become meanwhile, where the last attempt was refused because of it. */
+  /** The record's new status, if the last attempt was refused because the record had changed. */
   changed: string | undefined
   isBusy: boolean
   /** Told by the form what it holds now: a step back keeps it. */

@@ -21,7 +21,10 @@ export interface Travel {
   onArrival: (arrived: () => void) => () => void
 }
 
-/** Listens for the keys of every registered command, once for the whole console. A refused one says why. */
+/**
+ * Listens for the keys of every registered command, once for the whole console. For a command that is refused, shows
+ * the reason.
+ */
 export function useKeys(travel: Travel): void {
   const found = useConsole()
   const { registry, runner, keyboard } = useCommandCentre()

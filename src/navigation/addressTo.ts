@@ -1,6 +1,6 @@
 import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 
-/** The path of a route as the router writes it; one that no route has does not compile. */
+/** A route path as the router types it; an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
 type ParameterOf<P> = P extends `${string}$${infer Name}` ? Name : never
 

@@ -37,7 +37,7 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 /** What the last run of a table did not reach: no list need have shown it. */
 const left = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
-/** What can be done with the selected records of a list: it makes their commands, and shows the run of one. */
+/** The commands for the selected records of a list, and the dialog of the one that is running. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
   const { bulk, endpoint, actor, selection, total, rows, readPage, onCommands } = props
   const text = useText()

@@ -6,7 +6,7 @@ import { addressWith } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface SectionsProps<Section extends string> {
-  /** The screen's path, where the section stands in its address. */
+  /** The screen's path; the section is one of its search parameters. */
   path: string
   /** What the section is called in the address. */
   parameter?: string

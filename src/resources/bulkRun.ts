@@ -13,7 +13,7 @@ export const BULK_MOST = 1_000
 /** What the next record would meet as well: no network, no session, no permission, a server that refuses for now. */
 const OF_ALL = [0, 401, 403, 429, 503]
 
-/** What a run acts on, and what it asks of the console. */
+/** The records of a bulk run and the dependencies it needs. */
 interface BulkWork {
   sender: EventSender
   event: string
@@ -24,7 +24,7 @@ interface BulkWork {
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Lets lists be until what it answers is called. */
   holdLists: () => () => void
-  /** Called at the end with what may yet be reached: the failed and the unsent. */
+  /** Called at the end with the records that can be sent again: those that failed and those that were not sent. */
   settled: (left: LifecycleRecord[]) => void
 }
 

@@ -15,7 +15,7 @@ interface DialogProps {
   busy?: boolean
   /** Something was typed: closing asks first. */
   isDirty?: boolean
-  /** A question rather than a form: announced at once. */
+  /** A confirmation, not a form: it is an alertdialog, which screen readers read out when it opens. */
   isQuestion?: boolean
   width?: 'narrow' | 'wide'
   onClose: () => void

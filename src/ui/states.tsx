@@ -84,7 +84,7 @@ export function Refused() {
   return <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
-/** In place of a record that is not there. Its heading takes the focus where that would be nowhere. */
+/** Shown when the record does not exist. Focuses its heading if nothing else has the focus. */
 export function NotFound() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)

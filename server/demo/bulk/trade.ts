@@ -15,8 +15,8 @@ const BY_REGULARS = 0.75
 export const OPEN_CODES = [storeLifecycle.codes.accepted, storeLifecycle.codes.inactive]
 
 /**
- * Lets the open stores of these ids buy points and members scan their coupons, about `scans` times for each store. What
- * a store buys on its first day is enough for all of them. `round` tells one such time of a store from the others.
+ * Makes the open stores of these ids buy points and members scan their coupons, about `scans` times for each store. A
+ * store buys enough points for all scans on its first day. `round` distinguishes repeated calls for the same store.
  */
 export async function addTrade(db: Db, { first, last }: Span, scans: number, round: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`

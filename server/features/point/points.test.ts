@@ -67,7 +67,9 @@ async function readAll() {
     }))
 }
 
-/** Who may not read the lists of users and of stores finds by their names alone, which come first, and their ids. */
+/**
+ * A caller who may not list users and stores can search only by the owner's name, which the text begins with, or id.
+ */
 function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
 }

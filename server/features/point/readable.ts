@@ -18,8 +18,7 @@ const OWNER_READ_BY: Record<'member' | 'store', Access> = {
 }
 
 /**
- * What a search goes through follows the caller's rights: who reads a field in no answer does not find by it either,
- * or a search would tell it piece by piece.
+ * Searches only the fields that the caller may read: otherwise a search would reveal hidden values bit by bit.
  */
 export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
   return admits(OWNER_READ_BY[kind], groups) ? 'all' : 'name'

@@ -17,7 +17,7 @@ export const account = pgTable('account', {
   purpose: text({ enum: ['balance', 'issue', 'fee', 'payout'] })
     .notNull()
     .default('balance'),
-  /** What the entries sum to, kept and held at zero or above by the database; null for the platform's accounts. */
+  /** The stored sum of the entries; a constraint keeps it at zero or above; null for the platform's accounts. */
   balance: points(),
 })
 
@@ -39,8 +39,8 @@ export const movement = pgTable('movement', {
 })
 
 /**
- * One side of a movement, in points. All sides of a movement are inserted by one statement and sum to zero; none is ever
- * changed or deleted. Kind, type and time are those of the account and the movement: the lists go along them.
+ * One side of a movement, in points. All sides of a movement are inserted by one statement and sum to zero; none is
+ * ever changed or deleted. Kind, type and time are those of the account and the movement: the lists go along them.
  */
 export const entry = pgTable('entry', {
   id: id(),

@@ -92,7 +92,9 @@ function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: 
   return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
 }
 
-/** Throws 422 where that is too little, or more than there is; nobody takes from what there is until the call ends. */
+/**
+ * Throws 422 if `point` is below the minimum or above the balance; the balance stays locked until the transaction ends.
+ */
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
   const shown = (points: number) => points.toLocaleString(language)
   const { minPointWithdraw } = await readConfig(db)

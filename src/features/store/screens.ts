@@ -13,7 +13,7 @@ export const storesScreen = screen({
   lists: {
     stores: list({
       of: storeKind,
-      // What wants a decision first.
+      // The tab of the records that need a decision comes first.
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       firstTab: 'pending',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },

@@ -7,7 +7,7 @@ import { currentText } from '../../text.ts'
 import type { Fact, Wording } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 
-/** A withdrawal as its commands name it, and what the questions about it show as facts. */
+/** A withdrawal with its name in commands and the details that its confirmation dialogs show. */
 export function namedWithdrawal(withdrawal: Withdrawal): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {

@@ -82,7 +82,7 @@ export function requestFacts(place: Place, { userName, userId, point }: Requeste
   return [...withdrawalDetails({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
 }
 
-/** Sends the request; answers the id of the withdrawal that was recorded. */
+/** Sends the request; returns the id of the withdrawal that was created. */
 export async function sendWithdrawalRequest(
   { client, queries }: Place,
   body: WithdrawalRequest,
