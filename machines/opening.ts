@@ -38,8 +38,8 @@ export const openingMachine = setup({
     frame: {
       initial: 'unrendered',
       states: {
-        unrendered: { on: { rendered: 'rendered' } },
-        rendered: {
+        unrendered: { on: { rendered: 'painting' } },
+        painting: {
           invoke: { id: 'firstFrame', src: 'paint', input: { frames: 1 }, onDone: 'painted', onError: 'painted' },
         },
         painted: {
@@ -51,8 +51,8 @@ export const openingMachine = setup({
     screen: {
       initial: 'loading',
       states: {
-        loading: { on: { known: 'rendered' }, after: { firstScreen: 'shown' } },
-        rendered: {
+        loading: { on: { known: 'painting' }, after: { firstScreen: 'shown' } },
+        painting: {
           description: 'What can wait does not hold up the frames that show the first rows.',
           invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
         },
