@@ -7,7 +7,7 @@ import { PERCENT_MAX, POINT_MAX } from './limits.ts'
 const PATH = '/system/config'
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
-/** What the marketplace runs by (rules 3.7, 5.3). Percents are 0 to 100, points 0 to 999,999. */
+/** The settings of the marketplace (rules 3.7, 5.3). Percents are 0 to 100, points 0 to 999,999. */
 export const Config = v.object({
   referralReward: v.number(),
   referralCodeEntererReward: v.number(),
@@ -18,7 +18,7 @@ export const Config = v.object({
   superAdminName: v.string(),
   version: v.number(),
   updatedAt: v.string(),
-  /** Who changed it last; null where nobody has. */
+  /** The name of the staff member who changed it last; null if nobody has. */
   updatedBy: v.nullable(v.string()),
 })
 export type Config = v.InferOutput<typeof Config>

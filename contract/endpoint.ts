@@ -31,7 +31,7 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** What `data` of a good answer holds. */
+  /** The schema of `data` in a successful response. */
   answer: Answer
 }
 
@@ -58,14 +58,14 @@ type PartsOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
 type Without<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] }
 
-/** What a caller gives to call `E`: `params`, `query` and `body`, where the endpoint has them. */
+/** The input of a call of `E`: `params`, `query` and `body`, if the endpoint has them. */
 export type CallOf<E extends Endpoint> = Without<{
   params: InputOf<PartsOf<E>['params']>
   query: InputOf<PartsOf<E>['query']>
   body: InputOf<PartsOf<E>['body']>
 }>
 
-/** What the server's handler of `E` gets once the request has been checked. */
+/** The input of the server's handler of `E`, after validation. */
 export interface CheckedCallOf<E extends Endpoint> {
   params: OutputOf<PartsOf<E>['params']>
   query: OutputOf<PartsOf<E>['query']>
@@ -172,7 +172,7 @@ export interface Page<Item> {
   limit: number
 }
 
-/** What every lifecycle takes at `POST /{record}/{id}/transition`. */
+/** The body of `POST /{record}/{id}/transition`, the same for every lifecycle. */
 // @__NO_SIDE_EFFECTS__
 export function transitionBody() {
   return v.strictObject({

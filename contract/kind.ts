@@ -5,7 +5,7 @@ import type { Access, PermissionGroup } from './permission.ts'
  * before any schema or chart is loaded. Nothing here may import a schema, a chart or an endpoint.
  */
 
-/** What a filter of a list holds: the id of a record, a day of Japan (`YYYY-MM-DD`), or one of these words. */
+/** The value of a list's filter: the id of a record, a day in Japan (`YYYY-MM-DD`), or one of these words. */
 export type FilterKind = 'id' | 'day' | readonly string[]
 
 /** A list that is read page by page. */
@@ -15,11 +15,11 @@ export interface ListFacts<
 > {
   /** Under the base path, with parameters in braces: `/store/{id}/point`. */
   path: string
-  /** Who may read it. */
+  /** The permission needed to read it. */
   access: Access
   /** The fields it is sorted by; `-` before one of them is descending. */
   sorts: readonly Sort[]
-  /** Where none is asked for; `newest` where it is not sorted by its creation otherwise. */
+  /** The order if the query has no `sort`; `newest` if `createdAt` is not among `sorts`. */
   defaultSort: NoInfer<Sort | `-${Sort}`> | 'newest'
   /** Whether it is searched by `q`. */
   isSearched: boolean
@@ -38,7 +38,7 @@ export interface Kind<
   name: Name
   /** The code that each state is stored and sent with: whole numbers without gaps. */
   states: Readonly<Record<State, number>>
-  /** Who sends the events of its lifecycle. */
+  /** The permission group that may send the events of its lifecycle. */
   decidedBy: PermissionGroup
 }
 

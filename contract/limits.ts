@@ -27,5 +27,5 @@ export const SUCCESS_NOTICE_MS = 5_000
 export const INACTIVE_MESSAGE = 'This user is inactive'
 /** Every day and time of a record is shown, filtered and counted in this zone, wherever the reader is. */
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
-/** What that zone is ahead of UTC, in minutes. Japan has had no summer time since 1951. */
+/** The offset of that zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540

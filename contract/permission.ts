@@ -12,7 +12,7 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Who may call an endpoint: anyone, whoever is signed in, staff who hold the group, or one of the groups. */
+/** The callers of an endpoint: everybody, everybody who is signed in, or staff with the group or one of the groups. */
 export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 
 /** Whether staff who hold `groups` have this access. */

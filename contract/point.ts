@@ -10,12 +10,12 @@ export const PointEntry = v.object({
   id: v.number(),
   /** One of `PointTransactionType`. */
   type: v.picklist(Object.values(PointTransactionType)),
-  /** What the account gained, or lost where it is negative. */
+  /** The points that the account gained; negative if it lost them. */
   point: v.number(),
   /** The member or the store whose account it is. */
   ownerId: v.number(),
   ownerName: v.string(),
-  /** Who caused it: the buyer, the member who scanned, the staff member who refunded. */
+  /** The person who caused it: the buyer, the member who scanned, the staff member who refunded. */
   counterpart: v.string(),
   /** The record that caused it, where there is one: `withdrawal` 12. */
   cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
@@ -23,7 +23,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** What the entries of a filter come to, whole and over time. */
+/** The sums of the entries that match a filter, in total and by period. */
 export const PointSummary = v.object({
   count: v.number(),
   /** The sum of what was gained, and of what was lost as a positive number. */

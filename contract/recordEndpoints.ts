@@ -14,7 +14,7 @@ import type { Kind, SortOf } from './kind.ts'
 import { filtersOf } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
-/** What the endpoints of a kind of record answer: a row of its lists, and the record alone. */
+/** The response schemas of a kind of record: a row of its list, and the single record. */
 interface Answers<Row extends v.GenericSchema, Item extends v.GenericSchema> {
   row: Row
   record: Item

@@ -8,9 +8,9 @@ import { withdrawalKind } from './kinds/withdrawal.ts'
 import { groupsOf, type PermissionGroup } from './permission.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
-/** What a change means for the consoles that are open. */
+/** The consequences of a change for the consoles that are open. */
 interface Topic {
-  /** Who hears of it: those who may see the record, only the staff member whose own record it is, or everybody. */
+  /** The audience: those who may see the record, only the staff member whose own record it is, or everybody. */
   heardBy: readonly PermissionGroup[] | 'self' | 'everybody'
   /** The endpoints whose answers it changes. */
   affects: readonly EndpointId[]

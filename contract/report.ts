@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reportKind } from './kinds/report.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
-/** What a report is about. */
+/** The kinds of things that a report can be about. */
 export const REPORTED = ['store', 'user', 'message', 'review'] as const
 
 /** A report as the list shows it. Names and mail are as they were when it was made; times are ISO 8601 in UTC. */

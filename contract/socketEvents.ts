@@ -35,7 +35,7 @@ export const SocketEvent = {
 /** The namespace the socket connects to. */
 export const SOCKET_NAMESPACE = '/chat'
 
-/** What the client emits as `authenticate` (rule 7.7). */
+/** The payload of `authenticate` (rule 7.7). */
 export interface Authenticate {
   token: string
   /** Not every client sends it: since when the client may have missed changes, as an answer or `authenticated` told it. */
@@ -46,7 +46,7 @@ export interface Authenticate {
 export interface Authenticated {
   /** Every change from here on is told on this socket. */
   cursor: string
-  /** What has changed since the client's cursor; null where the server does not know, and anything may have. */
+  /** The topics that have changed since the client's cursor; null if the server does not know. */
   changed: readonly TopicName[] | null
 }
 

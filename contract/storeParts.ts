@@ -7,7 +7,7 @@ export const StorePoint = v.object({
   id: v.number(),
   type: v.string(),
   point: v.number(),
-  /** Who bought, or whose coupon was scanned. */
+  /** The buyer, or the member whose coupon was scanned. */
   counterpart: v.string(),
   at: v.string(),
 })

@@ -38,7 +38,7 @@ export const User = v.object({
   industries: v.array(v.string()),
   profileImage: v.nullable(v.string()),
   referralCode: v.string(),
-  /** Who brought the user, where somebody did. */
+  /** The user who referred this one, if there is one. */
   referrer: v.nullable(v.object({ id: v.number(), fullName: v.string() })),
   /** How many the user brought. */
   referredCount: v.number(),
@@ -61,7 +61,7 @@ export const Referral = v.object({
 })
 export type Referral = v.InferOutput<typeof Referral>
 
-/** Whom the user brought, newest first where no sort is given. */
+/** The users that the user has referred, newest first if no sort is given. */
 export const listUserReferrals = partOf('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
@@ -73,7 +73,7 @@ export const BankAccount = v.object({
 })
 export type BankAccount = v.InferOutput<typeof BankAccount>
 
-/** Where the user's withdrawals are paid to, null where none is known. Number and holder are masked: `••••567`. */
+/** The bank account of the user's withdrawals; null if there is none. Number and holder are masked: `••••567`. */
 export const getUserBankAccount = endpoint({
   id: 'getUserBankAccount',
   method: 'GET',

@@ -6,7 +6,7 @@ import { POINT_MAX } from './limits.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
-/** Who reads the number and the holder of the account in full, and finds by them. */
+/** The permission group that sees the number and the holder of an account in full and can search by them. */
 export const ACCOUNT_READ_BY = withdrawalKind.decidedBy
 
 /** A member's request to have points paid out. The bank account is the one they had when they asked. */
@@ -63,7 +63,7 @@ export const requestWithdrawal = endpoint({
   answer: Withdrawal,
 })
 
-/** What a request for a member goes by, as it is now. Points are whole numbers. */
+/** The data that decide whether a member may request a withdrawal now. Points are whole numbers. */
 export const WithdrawalAsker = v.object({
   userId: v.number(),
   /** A code of `RecordStatus`; who is not active can have nothing paid out. */
@@ -73,12 +73,12 @@ export const WithdrawalAsker = v.object({
   balance: v.number(),
   /** The least that may be requested, as the config says now. */
   minimum: v.number(),
-  /** Where it is paid to, number and holder masked; null where none is registered. */
+  /** The bank account it is paid to, number and holder masked; null if none is registered. */
   bankAccount: v.nullable(BankAccount),
 })
 export type WithdrawalAsker = v.InferOutput<typeof WithdrawalAsker>
 
-/** What is known before a request for a member is made: the same rules, nothing held. 404 for no such member. */
+/** The same checks as for a request, without reserving points. 404 if there is no such member. */
 export const getWithdrawalAsker = endpoint({
   id: 'getWithdrawalAsker',
   method: 'GET',

@@ -7,7 +7,7 @@ export interface BulkInput {
   asks: EventPolicy['reason']
 }
 
-/** What was selected, told apart: who takes the event now, and who does not. */
+/** The selected records, divided into those that allow the event now and those that do not. */
 export interface Selected {
   able: RowId[]
   unable: RowId[]
@@ -21,7 +21,7 @@ export interface Failed {
   failure: unknown
 }
 
-/** Where a run stands. It holds ids only: the records themselves are kept by whoever provides the effects. */
+/** The state of a run: ids only, because the provider of the effects keeps the records. */
 export interface BulkContext extends BulkInput, Selected {
   reason: string
   /** Still to be sent, the one that is on its way first. */

@@ -22,7 +22,7 @@ export interface Chart {
   /** The name of its picture and its table. */
   name: string
   machine: AnyStateMachine
-  /** What it is, in one line, for a reader who has never seen the code. */
+  /** A description in one line, for a reader who has never seen the code. */
   about: string
   /** Set where the chart is the life of a record: its codes, and what each event asks of its sender. */
   lifecycle?: Lifecycle
@@ -32,9 +32,9 @@ export interface Chart {
   inputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent bare. */
   events?: AnyEventObject[]
-  /** What the guards that are provided elsewhere answer: each entry is a world of its own. */
+  /** The results of the guards that are provided elsewhere; each entry is explored on its own. */
   guards?: Record<string, boolean>[]
-  /** What an invoked actor, by its id, may end with: one output and one error of `undefined` where absent. */
+  /** The outputs and errors of an invoked actor, by its id; without any, one of each that is `undefined`. */
   outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
   /** Checked at every step of the exploration, which then visits everything that can be reached. */
   invariants?: Invariant[]

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What a form gathers, by field. */
+/** The values of a form, by field. */
 export type Values = Record<string, unknown>
 
 export type CommandEvent =
@@ -25,9 +25,9 @@ export interface CommandIntent {
 }
 
 interface CommandContext extends CommandInput {
-  /** What the form held before anything was typed. */
+  /** The values of the form before anything was typed. */
   pristine: Values
-  /** What was sent last, and under which key. */
+  /** The values that were sent last, and their idempotency key. */
   sent: { values: Values; idempotencyKey: string } | undefined
   /** Why the last attempt failed, as it was thrown. */
   failure: unknown
@@ -68,7 +68,7 @@ export const commandMachine = setup({
     isTypedInto: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
-    /** What was typed passes, and more is to be asked of the server before the question. */
+    /** The form is valid, and the server must be asked for something before the confirmation. */
     isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
     /** The record was changed meanwhile, and the form can show both versions. */

@@ -7,7 +7,7 @@ export type KeyboardEvent =
   | { type: 'ask' }
   /** It has ended, and its form or question is gone. */
   | { type: 'end' }
-  /** What it changed has been drawn. */
+  /** The changes of the command have been rendered. */
   | { type: 'draw' }
   /** The record under the cursor has gone by itself, and the cursor is on another one. */
   | { type: 'displace' }

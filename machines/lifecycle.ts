@@ -1,9 +1,9 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { PermissionGroup } from '../contract/permission.ts'
 
-/** What staff need to know of one event of a lifecycle, beside where it leads. */
+/** The policy of one event of a lifecycle: its sender, permission, reason and consequences. */
 export interface EventPolicy {
-  /** Who sends it: staff at the console, or the record's owner from elsewhere. */
+  /** The sender: staff at the console, or the record's owner from elsewhere. */
   by: 'staff' | 'owner'
   permission: PermissionGroup
   /** Whether the one who sends it says why. */
@@ -31,7 +31,7 @@ export interface Lifecycle<
   effects: readonly Effect[]
 }
 
-/** What XState answers: where the chart stands now, and the actions that it wants done. */
+/** The result of XState's `transition`: the next snapshot and the actions to execute. */
 type Taken = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
 
 /** The state a code stands for. Throws a RangeError for a code the lifecycle does not have. */
@@ -62,7 +62,7 @@ function at(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
   return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
 }
 
-/** Where an event leads, and what the chart wants done together with it, in its order. */
+/** The target state of an event, and the effects to execute with it, in order. */
 export interface Step<State extends string, Effect extends string> {
   state: State
   effects: Effect[]
@@ -103,7 +103,7 @@ export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string,
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
-/** What an event asks of its sender. Throws a RangeError for an event that the lifecycle does not have. */
+/** The policy of an event. Throws a RangeError for an event that the lifecycle does not have. */
 export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
   const policy = lifecycle.policies[event]
   if (policy === undefined) throw new RangeError(`${lifecycle.record} has no event ${event}`)

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 
 export interface NoticeContext {
-  /** What is said, in the reader's language. */
+  /** The text, in the user's language. */
   message: string
   /** Counts the notices, so that the same words said twice are announced twice. */
   count: number

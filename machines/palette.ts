@@ -3,7 +3,7 @@ import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 export type PaletteEvent =
   | { type: 'open' }
   | { type: 'close' }
-  /** What it was opened for has left the screen, or is there again. */
+  /** The record it was opened for has left the screen, or is there again. */
   | { type: 'lose' }
   | { type: 'find' }
   /** The sheet of the keys that are valid here. */
@@ -34,7 +34,7 @@ export interface PaletteContext {
   found: string
   /** The row of the record whose actions are shown. */
   subject: string | undefined
-  /** What is typed among the actions of the record. */
+  /** The text typed while the actions of a record are listed. */
   filter: string
   /** The row that waits for the results of the text on the screen. */
   awaited: string

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What may end the wait for the next attempt early. */
+/** The events that end the wait for the next attempt early. */
 export type RevocationEvent = { type: 'networkReturned' }
 
 /** How long the server may take to answer one attempt. */

@@ -14,7 +14,7 @@ function hasRun({ actions }: Step, ...names: string[]): boolean {
   return names.every((name) => actions.includes(name))
 }
 
-/** What must be true of a session whatever happens to it. */
+/** The invariants of a session. */
 export const sessionInvariants: Invariant[] = [
   {
     rule: 'Entering `signedOut` has run `forgetSession` and `disconnectSocket`.',

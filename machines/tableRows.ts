@@ -11,7 +11,7 @@ export interface TableRows {
   columns: number
 }
 
-/** Where a table of records stands. It holds ids only: the records themselves are the query cache's. */
+/** The state of a table of records: ids only, because the records belong to the query cache. */
 export interface TableContext extends TableRows {
   cursor: RowId | undefined
   /** The cursor's row on the page; kept when its record goes, for the row that takes its position. */
@@ -46,7 +46,7 @@ export function isGone({ cursor, place }: TableContext, rows: TableRows): boolea
   return cursor !== undefined && rows.place === place && !rows.ids.includes(cursor)
 }
 
-/** Where the cursor is among `ids`, the rows that stand at the same place now. */
+/** The index of the cursor among `ids`, the rows of the same page as they are now. */
 function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
   const found = cursor === undefined ? -1 : ids.indexOf(cursor)
   if (found >= 0) return found

@@ -1,6 +1,6 @@
 import { mayWork } from './account.ts'
 
-/** What decides whether a member may have points paid out. Points are whole numbers. */
+/** The data that decide whether a member may withdraw points. Points are whole numbers. */
 export interface Asking {
   /** A code of `RecordStatus`. */
   status: number

@@ -50,7 +50,7 @@ function askForList(screen: Screen, bearer: string): boolean {
   return true
 }
 
-/** What does not come is asked for again where it is drawn. */
+/** A failed load is retried by the component that needs it. */
 function ignore(): void {}
 
 /** The search of an address, read as the router reads it: numbers and texts, each under its own name. */

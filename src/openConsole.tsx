@@ -141,7 +141,7 @@ export function openConsole(): void {
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadLater(loadTranslator, () => import('./api/revocation.ts'))
 
-  /** What the first screen is drawn with: its code, its words, and the staff member's permissions. */
+  /** Loads what the first screen is rendered with: its code, its texts and the staff member's permissions. */
   function everything(): Promise<unknown> {
     const screen = screenAt(screens, location.pathname)
     return Promise.all([

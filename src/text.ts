@@ -23,7 +23,7 @@ type Values = Record<string, string | number>
 /** Words in the current language: `text('store.event.accept')`, with values where it has placeholders. */
 export type Text = (key: TextKey, values?: Values) => string
 
-/** Where a key that a set lacks is read, in this order. */
+/** The languages in which a missing key is looked up, in this order. */
 const FALLBACKS = ['vi', 'en'] as const
 
 /** The few texts that are part of the first code, and are there when nothing else could be loaded. */
@@ -103,7 +103,7 @@ export function consoleKeys(): string[] | undefined {
   return own && Object.keys(sets.get(own) ?? {})
 }
 
-/** What of an answer can be read as words. */
+/** The entries of a response that are texts. */
 export function readableWords(set: Readonly<Record<string, unknown>>): WordSet {
   const readable = Object.entries(set).filter((entry): entry is [string, string] => {
     const [, value] = entry

@@ -42,7 +42,7 @@ export const ownStores = listFacts({
   defaultSort: '-createdAt',
 })
 
-/** Whom a user brought. */
+/** The users that a user has referred. */
 export const userReferrals = listFacts({
   path: '/user/{id}/referral',
   access: 'USER_MANAGEMENT',

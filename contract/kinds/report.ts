@@ -1,7 +1,7 @@
 import { ReportStatus } from '../enumerations.ts'
 import { kind } from '../kind.ts'
 
-/** What a user reports to staff: a store, another user, a message or a review. */
+/** A user's report to staff about a store, another user, a message or a review. */
 export const reportKind = kind({
   name: 'report',
   path: '/report',

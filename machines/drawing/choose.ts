@@ -10,7 +10,7 @@ const PAGE = 900
 /** The height that is seen without scrolling. */
 const WINDOW = 800
 
-/** What it costs that an arrow is written instead of drawn. */
+/** The penalty for an arrow that is written as text instead of drawn. */
 const WRITTEN = 100
 
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const

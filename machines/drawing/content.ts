@@ -37,7 +37,7 @@ export const PAD = 12
 const INDENT = '\u00a0\u00a0\u00a0'
 const BOX_TEXT = 230
 
-/** What is written in the box of a state, or in the head of one that has others inside. */
+/** The text in the box of a state, or in the header of a compound state. */
 export function boxLines(view: View, state: OutlineState): Line[] {
   const { chart } = view
   const code = chart.lifecycle?.codes[state.id]
@@ -70,7 +70,7 @@ function isIn(region: string, id: string): boolean {
   return id === region || id.startsWith(`${region}.`)
 }
 
-/** What is written beside the arrow of transitions that differ in nothing but their event. */
+/** The label of the arrow of transitions that differ only in their event. */
 export function arrowLines({ chart, layout }: View, transitions: OutlineTransition[]): Line[] {
   const width = layout.label
   const [first] = transitions
@@ -93,7 +93,7 @@ export function policyOf(chart: Chart, event: string): EventPolicy | undefined {
   return chart.lifecycle?.policies[event]
 }
 
-/** Who sends an event of a lifecycle; one without an act comes with time. */
+/** The sender of a lifecycle's event; an event without a policy is sent by the clock. */
 export function senderOf(act: EventPolicy | undefined): string {
   if (!act) return 'by the clock'
   return act.by === 'staff' ? 'by staff' : 'by the owner'

@@ -7,7 +7,7 @@ import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 
-/** What is kept of a chart beside its picture: how it was laid out, and where each transition leads. */
+/** The data stored beside a chart's picture: its layout, and the target of each transition. */
 export interface Kept {
   layout: Layout
   ways: KeptWay[]

@@ -34,7 +34,7 @@ export interface OutlineTransition {
   description: string | undefined
 }
 
-/** What a machine says, free of the library's shapes, in the order in which it was written. */
+/** A machine's states and transitions as plain data, in the order in which they were written. */
 export function outlineOf(machine: AnyStateMachine): OutlineState {
   return stateOutline(machine.root)
 }

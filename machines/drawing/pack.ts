@@ -1,7 +1,7 @@
 import type { Size } from './graph.ts'
 
 interface Packed extends Size {
-  /** Where each part stands, in the order in which they were given. */
+  /** The position of each part, in the order in which they were given. */
   places: { x: number; y: number }[]
 }
 

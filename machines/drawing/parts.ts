@@ -2,7 +2,7 @@ import type { Line } from './content.ts'
 import type { Point, Rect } from './lay.ts'
 import type { OutlineState } from './outline.ts'
 
-/** What is written at one place of a picture. */
+/** A text block of a picture. */
 export interface Words extends Rect {
   lines: Line[]
   /** The side at which its lines are even: the left, or the side of the arrow they stand beside. */

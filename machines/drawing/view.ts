@@ -6,7 +6,7 @@ export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
   cycles: 'GREEDY' | 'DEPTH_FIRST'
-  /** What the layout draws its lots from. */
+  /** The seed of the layout's random choices. */
   seed: number
   /** The widest that a label's lines become, in pixels. */
   label: number

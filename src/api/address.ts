@@ -3,7 +3,7 @@ import { API_BASE } from '../../contract/limits.ts'
 /** The origin of the API; empty where it is the console's own. */
 export const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
 
-/** Where a picture is: one that is named without an origin is on the API's host. */
+/** The URL of a picture; without an origin it is on the API's host. */
 export function pictureAddress(source: string | null): string | null {
   return source !== null && /^\/(?!\/)/.test(source) ? API_HOST + source : source
 }

@@ -8,7 +8,7 @@ import { CallFailure } from './failure.ts'
 import type { Answer } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
-/** What the client needs of the session. */
+/** The session, as far as the client uses it. */
 interface SessionDoor {
   /** The access token as it is now. */
   token: () => string | undefined
@@ -43,7 +43,7 @@ export interface Client {
   early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
 }
 
-/** What sends a request. The first screen's answers are asked for without it, so it comes after them. */
+/** Loads the code that sends requests. The first screen's requests are sent without it, so it loads after them. */
 export const loadTransport = () => import('./transport.ts')
 
 /** Makes the one client of the console: bearer, one renewal of the token, failures in one form (rules 7.1 to 7.3). */

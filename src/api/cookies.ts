@@ -31,7 +31,7 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** What stands behind the escapes; undefined where they make no sense: whoever wrote that, it was not the console. */
+/** Decodes a cookie; undefined if its escapes are malformed, which the console never writes. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)

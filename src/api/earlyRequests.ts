@@ -1,7 +1,7 @@
 import { readJson } from './readJson.ts'
 import type { Answer } from './transport.ts'
 
-/** What the server said, read to its end. */
+/** A response whose body has been read. */
 interface EarlyAnswer {
   status: number
   headers: Headers

@@ -3,7 +3,7 @@ import type { Conflict, Failure } from '../../contract/endpoint.ts'
 /** A call that did not succeed. `status` is 0 where no answer came. */
 export class CallFailure extends Error {
   readonly status: number
-  /** What the server says in the reader's language; undefined where it said nothing. */
+  /** The server's message in the user's language; undefined if there was none. */
   readonly said: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined

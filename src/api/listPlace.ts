@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 
-/** What the address of a list says about its order and its page. */
+/** The sort and the page of a list, as search parameters. */
 export interface ListPlace {
   sort?: string | undefined
   page?: number | undefined

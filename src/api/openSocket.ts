@@ -8,7 +8,7 @@ import { accessToken } from './cookies.ts'
 import { heard } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
-/** What a socket works with. */
+/** The dependencies of a socket. */
 interface SocketDesk {
   /** Ends it. */
   ended: AbortSignal
@@ -54,7 +54,7 @@ export function openSocket({ ended, queries, catchUpCursor, tell }: SocketDesk):
   }
 }
 
-/** What of the cache may have changed; undefined where the server does not know, or tells of what this console does not. */
+/** The endpoints whose answers may have changed; undefined if the server does not know, or names an unknown topic. */
 function missedIn(said: Partial<Authenticated> | undefined): string[] | undefined {
   const changed: unknown = said?.changed
   if (!Array.isArray(changed)) return undefined

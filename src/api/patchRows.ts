@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 
-/** What every list shows of a record that has a lifecycle. */
+/** The fields that every list shows of a record with a lifecycle. */
 export interface ChangedRow {
   id: number
   status: number

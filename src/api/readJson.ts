@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined where it is none, as what a proxy says in the server's place may be. */
+/** Parses JSON; returns undefined for anything else, such as the error page of a proxy. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

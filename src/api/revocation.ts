@@ -4,7 +4,7 @@ import { revocationMachine } from '../../machines/revocation.ts'
 import type { Client } from './client.ts'
 import { isTransient } from './failure.ts'
 
-/** What a session on the server is ended with: either token is proof enough. */
+/** The tokens that end a session on the server; one of them is enough. */
 export interface Proof {
   token: string | undefined
   refreshToken: string | undefined

@@ -8,7 +8,7 @@ import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cook
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
-/** What the session does to the rest of the console. */
+/** The effects of the session on the rest of the console. */
 interface SessionEffects {
   queries: QueryClient
   /** Forgets what belongs to a person beside the cache. */
@@ -50,7 +50,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   return { session, client }
 }
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 type Announcement = 'signedIn' | 'signingOut' | 'signedOut'
 
 /** Waits for one renewal, however many calls ask for it; true where there is a token other than `stale` now. */

@@ -4,10 +4,10 @@ import { records, topics } from '../../contract/records.ts'
 import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
-/** What is heard on a live socket. */
+/** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** What is heard on the socket, and what of the cache is asked for again because of it (rule 1.8). */
+/** The listeners that invalidate cached answers when the server reports a change (rule 1.8). */
 export function heard(queries: QueryClient): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),

@@ -4,7 +4,7 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
-/** What is shown in many places: each that is drawn later, as the page is opened, does not ask again. */
+/** Data shown in many places: those rendered later while the page opens do not refetch it. */
 const FRESH_MS = 60_000
 
 /** The signed-in staff member. */

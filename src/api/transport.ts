@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import { readJson } from './readJson.ts'
 
-/** What the server answered, whatever its status. */
+/** A response, whatever its status. */
 export interface Answer {
   status: number
   headers: Headers

@@ -5,7 +5,7 @@ import { useConsole } from '../console.tsx'
 import { screenAt } from './find.ts'
 import type { Screen } from './screen.ts'
 
-/** What a signed-in address asks for, with or without a query. Throws a RangeError for one that no screen has. */
+/** The permission that an address needs, search parameters or not. Throws a RangeError for an address of no screen. */
 export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)
   const found = screenAt(screens, path)

@@ -2,7 +2,7 @@ import type { Command } from '../commands/command.ts'
 import { permissionFor } from './mayOpen.ts'
 import type { Screen } from './screen.ts'
 
-/** Where a command that leads to another screen goes, and what says who may go there. */
+/** The dependencies of a command that opens another screen: how to navigate, and the permissions of all screens. */
 export interface ScreenNavigation {
   screens: readonly Screen[]
   go: (address: string) => void

@@ -23,11 +23,11 @@ export interface ListSpec<
   tabs: Tabs
   /** The tab that an address without one means. */
   firstTab?: string
-  /** What its filters are called in the address, and in the query. */
+  /** The names of its filters in the address, each with its name in the query. */
   filters: Filters
   /** Whether a record is opened beside it, by `open` in the address. */
   opensBeside: boolean
-  /** What leads to it on its screen, by choice: of several lists with the same parameters only one is shown. */
+  /** The choices for which the screen shows it: of several lists with the same parameters only one is shown. */
   at: Names
   /** Pressed before the number of a tab, where the numbers alone are taken. */
   keysAfter?: string
@@ -60,13 +60,13 @@ export interface Screen {
   load: () => Promise<{ default: () => ReactNode }>
   /** In the side menu. */
   icon?: IconName
-  /** What it is called in the side menu under its heading, where that is shorter. */
+  /** A shorter title for the side menu, under its group's heading. */
   label?: TextKey
   /** Pressed after `g`. */
   letter?: string
   /** Latin words it is found by in the palette, beside its title. */
   keywords?: readonly string[]
-  /** Whose unread conversations are counted beside it. */
+  /** The kind of unread conversations whose number is shown beside it. */
   unread?: 'store' | 'member'
   /** The path of the menu's item that it belongs to, where it is none itself. */
   within?: string

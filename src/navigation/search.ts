@@ -24,7 +24,7 @@ type Parameters<S extends Screen> =
 type NamesOf<U> = U extends unknown ? keyof U : never
 type ValueOf<U, Name> = U extends unknown ? (Name extends keyof U ? U[Name] : never) : never
 
-/** What the address of a screen may say, where it differs from the default. */
+/** The search parameters of a screen; a default is left out. */
 export type SearchOf<S extends Screen> = { [Name in NamesOf<Parameters<S>>]?: ValueOf<Parameters<S>, Name> }
 
 /** Reads one parameter; undefined for what makes no sense. */
@@ -89,7 +89,7 @@ export interface DateRange {
   to?: string | undefined
 }
 
-/** What the address of any list may say. */
+/** The search parameters that every list may have. */
 export interface ListSearch extends ListPlace {
   tab?: string | undefined
   q?: string | undefined

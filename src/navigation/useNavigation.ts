@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useConsole } from '../console.tsx'
 import type { ScreenNavigation } from './navigationCommand.ts'
 
-/** What commands need that lead to another screen. It keeps its identity. */
+/** The dependencies of commands that open another screen. It keeps its identity. */
 export function useNavigation(): ScreenNavigation {
   const { screens } = useConsole()
   const { history } = useRouter()

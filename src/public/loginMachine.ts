@@ -5,7 +5,7 @@ import { type CommandIntent, commandMachine } from '../../machines/command.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
 
-/** What a sign-in does to the rest of the console. */
+/** The effects of a sign-in on the rest of the console. */
 interface LoginEffects {
   client: Client
   keepTokens: (tokens: Tokens, isRemembered: boolean) => void

@@ -4,7 +4,7 @@ import type { ListSearch } from '../navigation/search.ts'
 import { MasterDataFilter } from './MasterDataFilter.tsx'
 import { useListSearch } from '../resources/useListSearch.ts'
 
-/** What the address of such a list says. */
+/** The search parameters of such a list. */
 interface LandSearch extends ListSearch {
   prefecture?: number | undefined
   industry?: number | undefined

@@ -4,7 +4,7 @@ import type { Column } from '../ui/column.ts'
 import { formatPoints } from '../ui/format.ts'
 import { Cause, causeOf } from './cause.tsx'
 
-/** What every list of movements says of each, before its points; a withdrawal that caused it is a link. */
+/** The columns that every list of movements has before the points; a withdrawal that caused one is a link. */
 export const movementColumns: readonly Column<PointEntry, never>[] = [
   { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
   { id: 'counterpart', header: 'point.field.actor', cell: ({ counterpart }) => counterpart },

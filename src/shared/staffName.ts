@@ -1,7 +1,7 @@
 import type { StaffProfile } from '../../contract/auth.ts'
 import type { Text } from '../text.ts'
 
-/** What a staff member is called: the nickname, else the full name, else the word Admin (rule 1.2). */
+/** The display name of a staff member: the nickname, else the full name, else the word Admin (rule 1.2). */
 export function staffName({ nickname, fullName }: Pick<StaffProfile, 'nickname' | 'fullName'>, text: Text): string {
   return worded(nickname) ?? worded(fullName) ?? text('staff.admin')
 }

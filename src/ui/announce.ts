@@ -1,7 +1,7 @@
 let region: HTMLElement | undefined
 let isFresh = true
 
-/** What is said within this time is said together: one change may have several things to tell. */
+/** Announcements within this time are joined, because one change may cause several. */
 const TOGETHER_MS = 20
 
 /**

@@ -15,7 +15,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   tone?: ButtonTone
   icon?: IconName
-  /** What it started is still running: a second press does nothing, its label and width stay. */
+  /** Its action is still running: a second press does nothing, its label and width stay. */
   busy?: boolean
 }
 

@@ -6,7 +6,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Unique in its table. */
   id: string
   header: TextKey
-  /** What a cell shows: text or a chip, no control of its own. */
+  /** The content of a cell: text or a chip, without a control. */
   cell: (row: Row) => ReactNode
   /** The field the server sorts by, where it does. */
   sort?: Sort
@@ -20,7 +20,7 @@ export interface Column<Row, Sort extends string = string> {
   isPinned?: true
   /** The column whose words lead to the record. */
   isLink?: boolean
-  /** Where the words of a cell lead, where that is elsewhere than the record and the reader may go there. */
+  /** The address that a cell links to, if that is not the record and the user may open it. */
   href?: (row: Row) => string | undefined
 }
 

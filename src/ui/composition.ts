@@ -1,4 +1,4 @@
-/** What the guard reads of a keyboard event. */
+/** The fields of a keyboard event that the guard uses. */
 export interface KeyPress {
   isComposing: boolean
   keyCode: number

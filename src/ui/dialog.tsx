@@ -7,11 +7,11 @@ import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   title: string
-  /** What it asks or explains, read out when it opens. */
+  /** The message, which screen readers read out when it opens. */
   description?: ReactNode
-  /** What the description is about, as lists or tables; read out with it. */
+  /** The details of the message, as lists or tables; read out with it. */
   details?: ReactNode
-  /** What it started runs: it cannot be closed meanwhile, and says so. */
+  /** Its action is running: it cannot be closed meanwhile, and says so. */
   busy?: boolean
   /** Something was typed: closing asks first. */
   isDirty?: boolean
@@ -103,7 +103,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Where the focus begins: what asks for it, else the first field, else the first button. */
+/** The element to focus first: the one with `data-autofocus`, else the first field, else the first button. */
 function firstField(panel: HTMLElement): HTMLElement | null {
   return (
     panel.querySelector<HTMLElement>('[data-autofocus]') ??

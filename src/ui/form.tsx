@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import { useText, type TextKey } from '../text.ts'
 
-/** What a field needs of its form. */
+/** The props that a field gets from its form. */
 export interface FieldBinding<Value> {
   name: string
   value: Value
@@ -27,7 +27,7 @@ interface FormOptions<Schema extends FormSchema> {
   /** Its messages are text keys. */
   schema: Schema
   initial: v.InferInput<Schema>
-  /** What was submitted runs: it is not submitted again. */
+  /** The submission is still running: it is not submitted again. */
   busy?: boolean
   /** The server's errors by field, in the reader's language; each is shown until its field changes. */
   errors?: Readonly<Record<string, string>> | undefined

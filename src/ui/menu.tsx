@@ -18,7 +18,7 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** What it opens at: the edge of an element, or of the row the cursor is on. */
+  /** The anchor: the edge of an element, or of the cursor's row. */
   anchor: Element
   align?: 'start' | 'end'
   /** Asks to be taken away; the focus has gone back already. */

@@ -33,7 +33,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-6">{children}</div>
 }
 
-/** What a record says of itself: a name and a value a line. */
+/** The details of a record: one name and value per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line border-y border-line bg-surface">{children}</dl>
 }

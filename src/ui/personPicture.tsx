@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 interface PersonPictureProps {
   /** The whole address; null where there is none. */
   source: string | null
-  /** Whose first letter stands in its place. */
+  /** The name whose first letter is shown if there is no picture. */
   name: string
   alt?: string
 }

@@ -6,7 +6,7 @@ interface PictureProps {
   /** The side of its square: 24 or 40 pixels, whatever the picture's own size. */
   size: 'small' | 'large'
   isRound?: boolean
-  /** What it says to who does not see it; nothing where the words beside it say that already. */
+  /** The alternative text; empty if the text beside it says the same. */
   alt?: string
   isLazy?: boolean
   /** Stands in its place until the picture is here, and where there is none or it does not load. */

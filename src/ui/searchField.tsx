@@ -7,7 +7,7 @@ const PAUSE_MS = 200
 interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** What the address says. */
+  /** The value of the search parameter. */
   value: string
   onSearch: (value: string) => void
   /** Enter or the down arrow: on to what was found. */

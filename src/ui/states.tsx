@@ -5,11 +5,11 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface BodyProps {
   title: string
-  /** Where the title is a heading that can take the focus. */
+  /** Whether the title is a heading that can be focused. */
   heading?: Ref<HTMLHeadingElement>
   hint?: ReactNode
   icon?: IconName
-  /** What the reader can do about it. */
+  /** The actions that the user can take. */
   children?: ReactNode
 }
 

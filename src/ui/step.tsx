@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface StepProps {
-  /** What takes the focus: the first of these selectors that finds something. Must keep its identity. */
+  /** Selectors of the element to focus; the first that matches is used. Must keep its identity. */
   focus: readonly string[]
   children: ReactNode
 }

@@ -45,12 +45,12 @@ export interface DataTableProps<Row extends object> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onOpen?: (row: Row) => void
-  /** Where a row's link leads; pressing it plainly calls `onOpen`. */
+  /** The address of a row's link; a plain click calls `onOpen`. */
   href?: (row: Row) => string
   /** Goes where the words of a single cell lead (`Column.href`). */
   onFollow?: (href: string) => void
   selectable?: boolean
-  /** What can be done with the selected records, shown while there are any. */
+  /** The actions for the selected records, shown while there are any. */
   actions?: ReactNode
   onRetry?: () => void
   /** The server's words for the failure. */

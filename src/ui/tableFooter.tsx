@@ -13,7 +13,7 @@ interface FootProps {
   limit: number
   total: number
   onPage: (page: number) => void
-  /** What can be done with the selected records. */
+  /** The actions for the selected records. */
   actions: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { type TableActor, type TableEvent, tableMachine, type TableSnapshot } fr
 import type { RowId, TableRows } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
-/** What the chart of a table is told of the page that is drawn. */
+/** The rendered page of a table, as its chart gets to know it. */
 export interface TableInput {
   rows: TableRows
   /** The cell that the cursor begins on. */
@@ -27,7 +27,7 @@ interface ShownRows<Row> {
   opened: RowId | undefined
 }
 
-/** What there is to tell of the rows that are drawn; nothing while they are not those asked for. */
+/** The input for the rendered rows; undefined while they are not the requested ones. */
 export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefined {
   const { isReady, rows, rowId, total, page, sort, columns, selectable, opened } = shown
   return useMemo(() => {

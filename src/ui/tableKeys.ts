@@ -1,9 +1,9 @@
 import type { TableEvent } from '../../machines/table.ts'
 
-/** What a key means in a table: an event of its chart, or an act of its screen. */
+/** The meaning of a key in a table: an event of its chart, or an action of its screen. */
 export type TableIntent = TableEvent | { type: 'open' } | { type: 'sort' } | { type: 'page'; by: number }
 
-/** What is read of a keyboard event. */
+/** The fields of a keyboard event that are used. */
 export interface Press {
   key: string
   ctrlKey: boolean
@@ -12,7 +12,7 @@ export interface Press {
   shiftKey: boolean
 }
 
-/** What the meaning of a key depends on. */
+/** The state that the meaning of a key depends on. */
 export interface TableSituation {
   /** How many rows are in view: the step of Page Up and Page Down. */
   visibleRows: number
@@ -71,7 +71,7 @@ const MEANINGS: Record<string, Meaning> = {
   ']': () => [{ type: 'page', by: 1 }],
 }
 
-/** What `press` means in a table. Nothing, for a key that is not the table's: it goes on to whoever listens above. */
+/** The meaning of `press` in a table; undefined for a key that the table does not handle, which then bubbles. */
 export function intentsOf(press: Press, situation: TableSituation): TableIntent[] {
   if (press.altKey) return []
   const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''

@@ -3,7 +3,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { intentsOf, type TableIntent } from './tableKeys.ts'
 
-/** What the hands can do beside what the chart takes. */
+/** The actions of a grid that its chart does not handle. */
 export interface TableActs {
   selectable: boolean
   open: (id: RowId) => void
