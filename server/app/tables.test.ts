@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;({ db, close } = await openTestDatabase())
   indexes = await rowsOf<Index>(sql`
     select relname as table, array(
-        select coalesce(attname, '') from unnest(indkey[0:indnkeyatts - 1]) with ordinality as part (number, place)
+        select coalesce(attname::text, '') from unnest(indkey[0:indnkeyatts - 1]) with ordinality as part (number, place)
         left join pg_attribute on attrelid = indrelid and attnum = number order by place
       ) as columns
     from pg_index join pg_class on pg_class.oid = indrelid
