@@ -11,7 +11,7 @@ import { precompress } from './scripts/vitePrecompress.ts'
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 const EARLY =
-  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|earlyRequests|readJson|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
+  /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/

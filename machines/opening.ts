@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate'
 export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
 
 /** How long what can wait does wait for a first screen that never knows what it shows, in ms. */
-export const FIRST_SCREEN_MS = 3_000
+const FIRST_SCREEN_MS = 3_000
 /** How long nothing is on its way before the page counts as settled, in ms: what has come may ask for more. */
 const QUIET_MS = 400
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as limits from '../contract/limits.ts'
 import { inProject } from './paths.ts'
 import { sources } from './sources.ts'
 
@@ -9,6 +10,8 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
   'scripts' | 'dependencies' | 'devDependencies',
   Record<string, string>
 >
+
+const code = sources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
 
 /** The folders that the project stands in, as a path may begin. */
 const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -43,6 +46,11 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
+  it('names no function that is not there', () => {
+    const named = quoted(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
+    expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
+  })
+
   it('names no setting that nothing reads', () => {
     const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quoted(path).flatMap((text) => text.match(/^[A-Z]+_[A-Z_]+(?==|$)/) ?? [])
@@ -72,4 +80,22 @@ it('a rule that is cited is one of docs/rules.md', () => {
   })
   expect(cited.length).toBeGreaterThan(40)
   expect(cited.filter((each) => !known.has(each.split(': ')[1] ?? ''))).toEqual([])
+})
+
+it.each([
+  ['3.1', limits.PAGE_SIZE, ' records a page'],
+  ['5.3', limits.POINT_MAX, ', percents'],
+  ['5.3', limits.PERCENT_MAX, '.'],
+  ['6.2', limits.PASSWORD_MIN, ' characters'],
+  ['6.2', limits.PASSWORD_MAX, ','],
+  ['7.1', limits.REQUEST_TIMEOUT_MS, ' ms'],
+  ['7.5', limits.ACCESS_COOKIE_DAYS, ' days'],
+  ['7.6', limits.QUERY_CACHE_MS / 3_600_000, ' hours'],
+  ['7.7', limits.SOCKET_RECONNECT_DELAY_MS, ' ms'],
+  ['8.1', limits.SUCCESS_NOTICE_MS / 1_000, ' seconds'],
+])('rule %s has the number of the code: %i', (rule, number, after) => {
+  const text = textOf('docs/rules.md')
+    .split('\n')
+    .find((line) => line.startsWith(`- ${rule} `))
+  expect(text).toContain(` ${number.toLocaleString('en')}${after}`)
 })
