@@ -12,8 +12,8 @@ export interface Step {
 
 /** A rule that every step of a chart keeps, whatever the way to it. */
 export interface Invariant {
-  /** In one sentence, as it is printed on the chart's page. */
-  rule: string
+  /** Unique in the chart. Its sentence is in `locales/charts`, as `{chart}.invariants.{id}`. */
+  id: string
   holds: (step: Step) => boolean
 }
 

@@ -17,25 +17,25 @@ function hasRun({ actions }: Step, ...names: string[]): boolean {
 /** The invariants of a session. */
 export const sessionInvariants: Invariant[] = [
   {
-    rule: 'Entering `signedOut` has run `forgetSession` and `disconnectSocket`.',
+    id: 'signedOutForgets',
     holds: (step) => !isEntering(step, 'signedOut') || hasRun(step, 'forgetSession', 'disconnectSocket'),
   },
   {
-    rule: 'Leaving `signedIn`, also to enter it again, has run `disconnectSocket`.',
+    id: 'leavingSignedInDisconnects',
     holds: (step) => {
       const isLeaving = isIn(step.before, 'signedIn') && (!isIn(step.after, 'signedIn') || isEntering(step, 'signedIn'))
       return !isLeaving || hasRun(step, 'disconnectSocket')
     },
   },
   {
-    rule: 'Another person who signs in elsewhere finds nothing of the one before: `dropCache` has run.',
+    id: 'otherPersonFindsNothing',
     holds: (step) =>
       step.event?.type !== 'signedInElsewhere' ||
       isIn(step.before, 'signedOut') ||
       (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
   },
   {
-    rule: 'The tokens of whoever signs in elsewhere are kept: `forgetSession` has not run.',
+    id: 'otherPersonKeepsTokens',
     holds: (step) => step.event?.type !== 'signedInElsewhere' || !hasRun(step, 'forgetSession'),
   },
 ]

@@ -1,3 +1,4 @@
+import texts from '../../locales/charts/en.json' with { type: 'json' }
 import type { Chart } from '../chart.ts'
 import { policyOf, senderOf } from './content.ts'
 import { allStates, allTransitions, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
@@ -27,9 +28,17 @@ export function markdownOf(chart: Chart): string {
   ].join('\n')
 }
 
-function invariantLines({ invariants = [] }: Chart): string[] {
+function invariantLines({ name, invariants = [] }: Chart): string[] {
   if (invariants.length === 0) return []
-  return ['## Invariants', '', ...invariants.map(({ rule }) => `- ${rule}`), '']
+  return ['## Invariants', '', ...invariants.map(({ id }) => `- ${invariantText(name, id)}`), '']
+}
+
+function invariantText(chart: string, id: string): string {
+  const text = (texts as Partial<Record<string, { invariants: Partial<Record<string, string>> }>>)[chart]?.invariants[
+    id
+  ]
+  if (text === undefined) throw new Error(`locales/charts/en.json has no text for the invariant ${id} of ${chart}`)
+  return text
 }
 
 /** The page that leads to all others. */

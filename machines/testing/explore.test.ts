@@ -94,13 +94,13 @@ test('a sample that no state listens to is named', () => {
 
 test('an invariant is checked at every step, the first and the repeated ones too, and its break says the way', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
-  const rule = 'Nothing is told on the way to asking.'
+  const id = 'nothingToldOnTheWayToAsking'
   const { broken } = explore({
     ...chart,
     guards: [{ isPermitted: true }],
     invariants: [
       {
-        rule,
+        id,
         holds: ({ before, event, after, actions }) => {
           steps.push([before?.value, event?.type, after.value, actions])
           return !actions.includes('tell')
@@ -108,7 +108,7 @@ test('an invariant is checked at every step, the first and the repeated ones too
       },
     ],
   })
-  expect(broken).toEqual([{ rule, path: ['add', 'add', 'go'] }])
+  expect(broken).toEqual([{ id, path: ['add', 'add', 'go'] }])
   expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
   expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
   expect(

@@ -27,8 +27,8 @@ export interface Exploration {
   states: Set<string>
   /** The first way down each transition, by its key. */
   ways: Map<string, Way>
-  /** The rules of the chart's invariants that did not hold, each with the events that led there. */
-  broken: { rule: string; path: string[] }[]
+  /** The ids of the invariants that did not hold, each with the events that led there. */
+  broken: { id: string; path: string[] }[]
 }
 
 /** The limit of explored states. A chart that exceeds it must supply `project` to reduce them. */
@@ -57,8 +57,8 @@ export function explore(chart: Chart): Exploration {
     const { snapshot, taken, actions } = watched
     const path = way.event ? [...way.path, way.event] : []
     const step: Step = { before, event: way.event, after: snapshot, actions }
-    for (const { rule, holds } of invariants) {
-      if (!holds(step)) found.broken.push({ rule, path: path.map(({ type }) => type) })
+    for (const { id, holds } of invariants) {
+      if (!holds(step)) found.broken.push({ id, path: path.map(({ type }) => type) })
     }
     for (const id of watched.states) {
       found.states.add(id)
