@@ -138,7 +138,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onFollow={(href) => history.push(href)}
         message={list.error instanceof CallFailure ? list.error.said : undefined}
         {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
-        drawn={useFirstScreen() ? undefined : rowsInView()}
+        renderLimit={useFirstScreen() ? undefined : rowsInView()}
         selectable={selectable}
         actions={
           bulk &&

@@ -1,23 +1,23 @@
 let region: HTMLElement | undefined
-let isFresh = true
+let isNewBatch = true
 
-/** Announcements within this time are joined, because one change may cause several. */
-const TOGETHER_MS = 20
+/** Announcements within this time are added to the first, because one change may cause several. */
+const BATCH_MS = 20
 
 /**
- * Says `words` politely to a screen reader, and to nobody else.
- * The region is a child of the body, outside of what a dialog makes inert.
+ * Announces `message` to screen readers only, with `aria-live="polite"`.
+ * The live region is a child of the body, so that an open dialog does not make it inert.
  */
-export function announce(words: string): void {
+export function announce(message: string): void {
   region ??= document.body.appendChild(makeRegion())
   const line = document.createElement('p')
-  line.textContent = words
-  if (isFresh) {
-    isFresh = false
+  line.textContent = message
+  if (isNewBatch) {
+    isNewBatch = false
     region.replaceChildren(line)
     setTimeout(() => {
-      isFresh = true
-    }, TOGETHER_MS)
+      isNewBatch = true
+    }, BATCH_MS)
   } else region.append(line)
 }
 

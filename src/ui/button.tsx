@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** `primary`: the one act of its place. `destructive`: takes something from somebody. `plain` and `quiet`: the rest. */
+/** `primary`: the main action of a page or dialog. `destructive`: a harmful action. `plain`, `quiet`: all others. */
 type ButtonTone = 'primary' | 'plain' | 'quiet' | 'destructive'
 
 const TONES: Record<ButtonTone, string> = {
@@ -15,11 +15,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   tone?: ButtonTone
   icon?: IconName
-  /** Its action is still running: a second press does nothing, its label and width stay. */
+  /** Whether its action is still running: further clicks do nothing, the label and the width stay the same. */
   busy?: boolean
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like a button. */
 export function buttonClass(tone: ButtonTone = 'plain'): string {
   return `relative inline-flex h-(--control) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:border-line disabled:bg-sunk disabled:text-faint ${TONES[tone]}`
 }
@@ -41,7 +41,7 @@ export function Button({ tone, icon, busy = false, className, children, onClick,
   )
 }
 
-/** A button that shows a mark only; `label` is its name and its tooltip. */
+/** A button that shows only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({ label, icon, className, ...rest }: ButtonProps & { label: string; icon: IconName }) {
   return (
     <button

@@ -2,34 +2,34 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /**
- * What a state asks of the reader: `waiting` wants a decision, `good` runs, `busy` is under way, `off` rests, `bad` has
- * ended badly, `plain` only tells.
+ * The meaning of a state: `waiting` needs a decision, `good` is active or done, `busy` is in progress, `off` is
+ * inactive, `bad` is a failure or refusal, `plain` is neutral.
  */
 export type ChipTone = 'waiting' | 'good' | 'off' | 'bad' | 'busy' | 'plain'
 
-const TONES: Record<ChipTone, { mark: IconName; colours: string }> = {
-  waiting: { mark: 'waiting', colours: 'bg-shu-wash text-shu' },
-  good: { mark: 'check', colours: 'bg-matsu-wash text-matsu' },
-  off: { mark: 'pause', colours: 'bg-nezu-wash text-nezu' },
-  bad: { mark: 'cross', colours: 'bg-nezu-wash text-enji' },
-  busy: { mark: 'refresh', colours: 'bg-ai-wash text-ai' },
-  plain: { mark: 'ring', colours: 'bg-nezu-wash text-nezu' },
+const TONES: Record<ChipTone, { icon: IconName; colours: string }> = {
+  waiting: { icon: 'waiting', colours: 'bg-shu-wash text-shu' },
+  good: { icon: 'check', colours: 'bg-matsu-wash text-matsu' },
+  off: { icon: 'pause', colours: 'bg-nezu-wash text-nezu' },
+  bad: { icon: 'cross', colours: 'bg-nezu-wash text-enji' },
+  busy: { icon: 'refresh', colours: 'bg-ai-wash text-ai' },
+  plain: { icon: 'ring', colours: 'bg-nezu-wash text-nezu' },
 }
 
-/** The state of a record: a colour, a shape and a word. */
+/** The state of a record, shown by a colour, an icon and a word. */
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
-  const { mark, colours } = TONES[tone]
+  const { icon, colours } = TONES[tone]
   return (
     <span
       className={`inline-flex h-[1.375rem] items-center gap-1 rounded-sm px-1.5 align-middle text-xs font-medium whitespace-nowrap ${colours}`}
     >
-      <Icon name={mark} size={11} strokeWidth={2} />
+      <Icon name={icon} size={11} strokeWidth={2} />
       {children}
     </span>
   )
 }
 
-/** A number beside a word: unread, waiting, matching. Nothing is shown for none. */
+/** A number beside a word, such as a count of unread messages; `wanting` highlights a count that needs attention. */
 export function Count({ value, wanting = false }: { value: string; wanting?: boolean }) {
   return (
     <span

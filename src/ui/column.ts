@@ -1,44 +1,45 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../text.ts'
 
-/** One column of a table. Columns are made once, outside of components. `Sort` are the fields the server sorts by. */
+/** A column of a table, a constant outside of components. `Sort` is the union of the fields the server sorts by. */
 export interface Column<Row, Sort extends string = string> {
   /** Unique in its table. */
   id: string
   header: TextKey
-  /** The content of a cell: text or a chip, without a control. */
+  /** Returns the content of a cell: text or a chip, never an interactive element. */
   cell: (row: Row) => ReactNode
-  /** The field the server sorts by, where it does. */
+  /** The field that the server sorts by; undefined if the column is not sortable. */
   sort?: Sort
-  /** A length such as `9rem`; columns without one share what is left. */
+  /** A CSS length such as `9rem`; columns without one share the remaining width. */
   width?: string
-  /** Numbers stand at the end. */
+  /** Set for numbers, which are right-aligned. */
   align?: 'end'
-  /** Its place in the card that a row becomes on a narrow screen; below the title where nothing is said. */
+  /** The column's position in the card that a row becomes on a narrow screen: `line`, below the title, by default. */
   narrow?: 'title' | 'side' | 'line'
-  /** It stays in sight at the end while the others scroll, where the screen is too narrow for all. */
+  /** Whether the column stays visible at the end of the row while the other columns scroll on a narrow screen. */
   isPinned?: true
-  /** The column whose words lead to the record. */
+  /** Whether the content of the column links to the record. */
   isLink?: boolean
-  /** The address that a cell links to, if that is not the record and the user may open it. */
+  /** Returns the URL that a cell links to if it is not the record's; undefined if the user may not open it. */
   href?: (row: Row) => string | undefined
 }
 
-/** The width of a state: on a wide screen for its longest word in any language, at 1280 px for its usual ones. */
+/** The width of a column of states: wide screens fit the longest name of any language, 1280 px fits most names. */
 export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 
-/** A sort as it stands in the address: the field, after a hyphen where it is descending. */
+/** A parsed `sort` search parameter: `name` is ascending, `-name` descending. */
 interface Sorting {
   field: string
   descending: boolean
 }
 
+/** Parses a `sort` search parameter; undefined if there is none. */
 export function readSort(sort: string | undefined): Sorting | undefined {
   if (!sort) return undefined
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false }
 }
 
-/** The sort after its column is pressed: ascending, descending, then the list's own order. */
+/** Returns the next `sort` when the header of `field` is clicked: ascending, descending, then none (default order). */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
   const now = readSort(sort)
   if (now?.field !== field) return field

@@ -9,15 +9,15 @@ function setUp() {
   return { composition, nextTask: () => tasks.shift()?.() }
 }
 
-test('a key outside of any composition is ours', () => {
+test('a key press outside of a composition does not belong to the input method', () => {
   expect(setUp().composition.owns(press())).toEqual(false)
 })
 
-test.each([{ isComposing: true }, { keyCode: 229 }])('a key that says %o is the input method’s', (said) => {
-  expect(setUp().composition.owns(press(said))).toEqual(true)
+test.each([{ isComposing: true }, { keyCode: 229 }])('a key press with %o belongs to the input method', (fields) => {
+  expect(setUp().composition.owns(press(fields))).toEqual(true)
 })
 
-test('the Enter that Safari sends after the end, in the same task, is the input method’s', () => {
+test('the Enter that Safari sends in the same task after compositionend belongs to the input method', () => {
   const { composition, nextTask } = setUp()
   composition.started()
   composition.ended()
@@ -26,7 +26,7 @@ test('the Enter that Safari sends after the end, in the same task, is the input 
   expect(composition.owns(press())).toEqual(false)
 })
 
-test('a composition begun in the task that ended another is not cut short', () => {
+test('a composition that starts in the task that ended the previous one is not ended by it', () => {
   const { composition, nextTask } = setUp()
   composition.started()
   composition.ended()

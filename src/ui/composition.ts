@@ -4,30 +4,31 @@ export interface KeyPress {
   keyCode: number
 }
 
-/** Whether an input method composes, told from the events that a window sees. */
+/** Tracks whether an input method (IME) is composing, from the composition events of a window. */
 interface Composition {
   started(): void
-  /** Composing is over once the task that ended it is: Safari sends the ending Enter after `compositionend`. */
+  /** Ends the composition in the next task, because Safari sends the final Enter after `compositionend`. */
   ended(): void
-  /** Whether a key belongs to the input method and to no command of ours. */
+  /** Whether a key press belongs to the input method, so that no command handles it. */
   owns(press: KeyPress): boolean
 }
 
 /**
+ * Creates the state of one window's input method.
  * @param later runs its argument in the next task
  */
 export function makeComposition(later: (task: () => void) => void): Composition {
   let composing = false
-  let round = 0
+  let generation = 0
   return {
     started() {
       composing = true
-      round += 1
+      generation += 1
     },
     ended() {
-      const ending = round
+      const current = generation
       later(() => {
-        if (ending === round) composing = false
+        if (current === generation) composing = false
       })
     },
     owns: (press) => press.isComposing || press.keyCode === 229 || composing,
@@ -35,9 +36,9 @@ export function makeComposition(later: (task: () => void) => void): Composition 
 }
 
 /**
- * Keeps every key that an input method takes from all key handling: ours, React's and the libraries'.
- * It must be added before any other listener. The text itself arrives as ever: nothing is prevented.
- * Returns what takes the guard away.
+ * Stops every key event that belongs to an input method before any other listener receives it.
+ * Must be called before other key listeners are added. It calls no `preventDefault`, so text input works as usual.
+ * Returns a function that removes its listeners.
  */
 export function guardComposition(target: Window): () => void {
   const composition = makeComposition((task) => target.setTimeout(task))

@@ -7,40 +7,40 @@ import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   title: string
-  /** The message, which screen readers read out when it opens. */
+  /** The message, which screen readers read out when the dialog opens. */
   description?: ReactNode
-  /** The details of the message, as lists or tables; read out with it. */
+  /** The details of the message, such as lists or tables; screen readers read them out after it. */
   details?: ReactNode
-  /** Its action is running: it cannot be closed meanwhile, and says so. */
+  /** Whether its action is running: an attempt to close the dialog is then only announced as not possible. */
   busy?: boolean
-  /** Something was typed: closing asks first. */
+  /** Whether the form has unsaved input: closing the dialog then asks for confirmation. */
   isDirty?: boolean
-  /** A confirmation, not a form: it is an alertdialog, which screen readers read out when it opens. */
+  /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isQuestion?: boolean
   width?: 'narrow' | 'wide'
   onClose: () => void
-  /** The first field in it takes the focus, or what has `data-autofocus`. */
+  /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The rest of the page is inert; Escape closes this dialog only;
- * the focus goes back to where it was, or, where that has gone, to the record that took its place.
+ * A modal dialog, open as long as it is rendered. The rest of the page is inert, and Escape closes this dialog only.
+ * When it closes, the focus returns to the element that had it; see `useReturnFocus` for when that element is gone.
  */
 export function Dialog(props: DialogProps) {
   const { title, description, details, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
-  const first = useRef<HTMLElement | null>(null)
+  const [isConfirmingClose, setConfirmingClose] = useState(false)
+  const initialElement = useRef<HTMLElement | null>(null)
   useReturnFocus()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))
-    else if (isDirty && !isAsking) setAsking(true)
-    else if (isAsking) setAsking(false)
+    else if (isDirty && !isConfirmingClose) setConfirmingClose(true)
+    else if (isConfirmingClose) setConfirmingClose(false)
     else onClose()
   }
-  /** Taken before the library sees it, which would take the focus away even where the dialog stays. */
+  /** Handles Escape before Headless UI does, which would move the focus even if the dialog stays open. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
     <HeadlessDialog
       open
       role={isQuestion ? 'alertdialog' : 'dialog'}
-      initialFocus={first}
+      initialFocus={initialElement}
       onClose={close}
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
@@ -61,14 +61,14 @@ export function Dialog(props: DialogProps) {
       <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
         <DialogPanel
           ref={(panel) => {
-            first.current = panel && firstField(panel)
+            initialElement.current = panel && firstField(panel)
           }}
           className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
         >
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
             {(description || details) && (
-              // One element for both: several would be said in the order in which they came.
+              // One element for both: Headless UI would list several in the order in which they were mounted.
               <Description as="div">
                 {description && <p className="mt-2 text-pretty text-soft">{description}</p>}
                 {details && <div className="mt-3">{details}</div>}
@@ -76,13 +76,13 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           <div className="px-6 pt-3 pb-5">{children}</div>
-          {isAsking && (
+          {isConfirmingClose && (
             <div
               role="alert"
               className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-shu-wash px-6 py-3"
             >
               <span className="grow text-sm text-ink">{text('dialog.discard')}</span>
-              <Button autoFocus onClick={() => setAsking(false)}>
+              <Button autoFocus onClick={() => setConfirmingClose(false)}>
                 {text('dialog.no')}
               </Button>
               <Button tone="destructive" onClick={onClose}>
@@ -103,7 +103,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The element to focus first: the one with `data-autofocus`, else the first field, else the first button. */
+/** Returns the element to focus first: the one with `data-autofocus`, else the first field, else the first button. */
 function firstField(panel: HTMLElement): HTMLElement | null {
   return (
     panel.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -112,7 +112,7 @@ function firstField(panel: HTMLElement): HTMLElement | null {
   )
 }
 
-/** The buttons at the end of a dialog, the one that acts last. */
+/** The buttons at the end of a dialog, with the one that confirms last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
 }

@@ -29,7 +29,7 @@ interface FrameProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control, and below it what helps or what is wrong, tied together for a screen reader. */
+/** A label, a control, its error and its hint, connected by ARIA attributes. */
 function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
   const text = useText()
   const id = useId()
@@ -68,11 +68,11 @@ type TextInput = Pick<
 >
 
 interface TextFieldProps extends FieldProps<string>, TextInput {
-  /** For codes and numbers: what was typed in full width is made half width on leaving. */
+  /** For codes and numbers: full-width characters are converted to half-width on blur. */
   isHalfWidth?: boolean
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({ field, label, hint, isRequired, disabled, isHalfWidth, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
@@ -84,8 +84,8 @@ export function TextField({ field, label, hint, isRequired, disabled, isHalfWidt
           value={field.value}
           onChange={(event) => field.onValue(event.target.value)}
           onBlur={() => {
-            const narrow = field.value.normalize('NFKC')
-            if (isHalfWidth && narrow !== field.value) field.onRespelt(narrow)
+            const halfWidth = field.value.normalize('NFKC')
+            if (isHalfWidth && halfWidth !== field.value) field.onNormalized(halfWidth)
           }}
         />
       )}
@@ -93,12 +93,12 @@ export function TextField({ field, label, hint, isRequired, disabled, isHalfWidt
   )
 }
 
-/** A whole number, kept as it was typed; the schema reads it. */
+/** A field for a whole number. Its value is the typed text; the schema parses it. */
 export function NumberField({ field, ...rest }: FieldProps<string | number> & Pick<TextInput, 'placeholder'>) {
   return <TextField {...rest} field={{ ...field, value: String(field.value) }} inputMode="numeric" isHalfWidth />
 }
 
-/** A secret, masked until it is asked to show itself. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoComplete' | 'autoFocus'>) {
   const { field, label, hint, isRequired, disabled, ...input } = props
   const text = useText()
@@ -129,7 +129,7 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoC
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { rows?: number; placeholder?: string }) {
   const { label, hint, isRequired, disabled, placeholder } = props
   return (
@@ -157,7 +157,7 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps<Val
   options: readonly Option<Value>[]
 }
 
-/** One of a few. */
+/** A select field. */
 export function SelectField<Value extends string | number>({ field, options, ...props }: SelectFieldProps<Value>) {
   const { label, hint, isRequired, disabled } = props
   return (
@@ -183,7 +183,7 @@ export function SelectField<Value extends string | number>({ field, options, ...
   )
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function CheckField({ field, label, disabled }: FieldProps<boolean>) {
   return (
     <label className="not-first:mt-4 flex w-fit items-center gap-2">

@@ -15,16 +15,16 @@ import {
   isReaderElsewhere,
 } from './format.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
+const NOON = new Date('2026-11-21T12:00:00Z')
 const TOKYO = 'Asia/Tokyo'
 const HANOI = 'Asia/Ho_Chi_Minh'
 const NEW_YORK = 'America/New_York'
 const LOS_ANGELES = 'America/Los_Angeles'
 const SEOUL = 'Asia/Seoul'
 
-const zoneOfThisMachine = process.env['TZ']
-beforeEach(() => readIn(TOKYO))
-afterEach(() => readIn(zoneOfThisMachine))
+const originalTimeZone = process.env['TZ']
+beforeEach(() => setTimeZone(TOKYO))
+afterEach(() => setTimeZone(originalTimeZone))
 
 test.each([
   ['2026-11-20T15:00:00Z', TOKYO, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '15:00'],
@@ -38,7 +38,7 @@ test.each([
   ['', TOKYO, '', '', '', ''],
   ['no moment', TOKYO, '', '', '', ''],
 ])('%s in %s', (at, zone, date, dateTime, japanese, timeOfDay) => {
-  readIn(zone)
+  setTimeZone(zone)
   expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
     date,
     dateTime,
@@ -47,7 +47,7 @@ test.each([
   ])
 })
 
-test('the offset of the business zone is that of its name, at all times of any year', () => {
+test('the UTC offset of the business time zone is constant and agrees with Intl', () => {
   const clock = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
   const moments = [1960, 1999, 2026, 2060].flatMap((year) => [0, 3, 6, 9].map((month) => Date.UTC(year, month)))
   const offsets = moments.map((at) => clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
@@ -61,9 +61,9 @@ test.each([
   [HANOI, true],
   [LOS_ANGELES, true],
   ['UTC', true],
-])('a reader in %s reads another time than their own: %s', (zone, isElsewhere) => {
-  readIn(zone)
-  expect(isReaderElsewhere(NOW)).toBe(isElsewhere)
+])('the clock of a user in %s differs from the business time zone: %s', (zone, isElsewhere) => {
+  setTimeZone(zone)
+  expect(isReaderElsewhere(NOON)).toBe(isElsewhere)
 })
 
 test.each([
@@ -80,8 +80,12 @@ test.each([
   ['2026-11-21T12:05:00Z', '5 分後', 'in 5 min', 'sau 5 phút nữa'],
   ['2026-11-28T12:00:01Z', '2026年11月28日', '2026年11月28日', '2026年11月28日'],
   ['no moment', '', '', ''],
-])('%s seen from noon', (at, japanese, english, vietnamese) => {
-  expect([ja, en, vi].map((words) => formatRelative(at, NOW, speaking(words)))).toEqual([japanese, english, vietnamese])
+])('%s relative to 2026-11-21T12:00Z', (at, japanese, english, vietnamese) => {
+  expect([ja, en, vi].map((messages) => formatRelative(at, NOON, translatorOf(messages)))).toEqual([
+    japanese,
+    english,
+    vietnamese,
+  ])
 })
 
 test.each([
@@ -96,12 +100,13 @@ test.each([
   expect([formatNumber(value), formatPoints(value)]).toEqual([number, points])
 })
 
-/** The zone of the reader's clock. */
-function readIn(zone: string | undefined): void {
+/** Sets the time zone of this process. */
+function setTimeZone(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ']
   else process.env['TZ'] = zone
 }
 
-function speaking(words: Record<string, string>): Text {
-  return (key, values = {}) => (words[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+function translatorOf(messages: Record<string, string>): Text {
+  return (key, values = {}) =>
+    (messages[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Drawn on a grid of 16, as strokes of 1.5. */
+/** SVG paths for a 16 × 16 view box and a stroke width of 1.5. */
 const STROKES = {
   check: 'M3 8.5 6.5 12 13 4.5',
   cross: 'M4 4l8 8M12 4l-8 8',
@@ -49,7 +49,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES
 
-/** A decorative mark; the words beside it carry the meaning. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 16, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
   return (
     <svg

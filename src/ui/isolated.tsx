@@ -1,6 +1,6 @@
 import { contained } from '../../contract/typed.ts'
 
-/** A text that people typed, beside other text on one line: it turns nothing around but itself. */
+/** Text that a user typed, isolated so that right-to-left characters in it do not reorder the text around it. */
 export function Isolated({ children }: { children: string }) {
   return <bdi>{contained(children)}</bdi>
 }

@@ -1,4 +1,4 @@
-const SIGNS: Record<string, string> = {
+const SYMBOLS: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys of a command as they are pressed: `Mod+K`, `Shift+ArrowDown`, `g s` (one after the other). */
+/** The keys of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex items-center gap-1 font-sans text-xs text-faint">
@@ -26,7 +26,7 @@ export function Kbd({ keys }: { keys: string }) {
   )
 }
 
-/** One press as it is written for people: `Mod+K` is `Ctrl+K`, or `⌘K` on a Mac. */
+/** Returns the label of one key combination: `Mod+K` becomes `Ctrl+K`, or `⌘K` on a Mac. */
 export function keyLabel(press: string): string {
   const parts = press === '+' ? ['+'] : press.split('+').map(partLabel)
   return parts.join(isMac ? '' : '+')
@@ -35,5 +35,5 @@ export function keyLabel(press: string): string {
 function partLabel(part: string): string {
   if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
   if (part === 'Shift' && isMac) return '⇧'
-  return SIGNS[part] ?? part
+  return SYMBOLS[part] ?? part
 }

@@ -7,10 +7,10 @@ import { returnFocus } from './useReturnFocus.ts'
 export interface MenuItem {
   id: string
   label: string
-  /** As in `Kbd`. */
+  /** The keys in the format of `Kbd`. */
   keys?: string | undefined
   icon?: IconName | undefined
-  /** Why it cannot be done now; it is shown all the same. */
+  /** Why the item is disabled; undefined if it is enabled. */
   reason?: string | undefined
   isDestructive?: boolean
 }
@@ -18,70 +18,70 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** The anchor: the edge of an element, or of the cursor's row. */
+  /** The element that the menu is placed at, such as its button or the cursor's row. */
   anchor: Element
   align?: 'start' | 'end'
-  /** Asks to be taken away; the focus has gone back already. */
+  /** Called when the menu is dismissed, after the focus has been restored. */
   onClose: () => void
-  /** In place of `onClose`, for the item that was chosen. Not called for an item with a reason. */
+  /** Called instead of `onClose` when an enabled item is chosen, after the focus has been restored. */
   onRun: (id: string) => void
-  /** Called with the reason of an item that cannot be done now. */
+  /** Called with its `reason` when a disabled item is chosen; the menu stays open. */
   onRefused?: (reason: string) => void
 }
 
 const GAP = 4
-const EDGE = 8
-const TYPING_MS = 700
+const MARGIN = 8
+const TYPEAHEAD_MS = 700
 
 /**
- * An open menu on the APG pattern, as long as it is rendered. The focus is in it, and returns to where it was.
- * Arrows, Home and End move, what is typed finds, Enter or Space runs, Escape or Tab closes.
+ * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes.
+ * Arrows, Home and End move, typed characters find an item, Enter or Space runs it, Escape or Tab closes the menu.
  */
 export function Menu({ label, items, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const invoker = useRef<Element | null>(null)
-  const typed = useRef({ words: '', at: 0 })
-  const [spot, setSpot] = useState({ left: 0, top: 0 })
+  const typeahead = useRef({ words: '', at: 0 })
+  const [position, setPosition] = useState({ left: 0, top: 0 })
 
   useLayoutEffect(() => {
     invoker.current ??= document.activeElement
     if (!panel.current) return
-    setSpot(spotBeside(anchor.getBoundingClientRect(), panel.current, align))
-    optionsIn(panel.current)[0]?.focus()
+    setPosition(positionBeside(anchor.getBoundingClientRect(), panel.current, align))
+    itemElementsIn(panel.current)[0]?.focus()
   }, [anchor, align])
 
-  const giveFocusBack = () => {
+  const restoreFocus = () => {
     if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
     else returnFocus()
   }
   const close = () => {
-    giveFocusBack()
+    restoreFocus()
     onClose()
   }
   const run = (item: MenuItem) => {
     if (item.reason !== undefined) return onRefused?.(item.reason)
-    giveFocusBack()
+    restoreFocus()
     onRun(item.id)
   }
   const find = (press: string, at: number): number => {
-    const isNew = at - typed.current.at > TYPING_MS
-    typed.current = { words: isNew ? press : typed.current.words + press, at }
-    const words = folded(typed.current.words)
-    return items.findIndex((item) => folded(item.label).startsWith(words))
+    const isNew = at - typeahead.current.at > TYPEAHEAD_MS
+    typeahead.current = { words: isNew ? press : typeahead.current.words + press, at }
+    const words = normalized(typeahead.current.words)
+    return items.findIndex((item) => normalized(item.label).startsWith(words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const options = panel.current ? optionsIn(panel.current) : []
-    const at = options.findIndex((option) => option === document.activeElement)
+    const elements = panel.current ? itemElementsIn(panel.current) : []
+    const at = elements.findIndex((element) => element === document.activeElement)
     const item = items[at]
     if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (event.key === 'ArrowDown') options[(at + 1) % options.length]?.focus()
-    else if (event.key === 'ArrowUp') options.at(at - 1)?.focus()
-    else if (event.key === 'Home') options[0]?.focus()
-    else if (event.key === 'End') options.at(-1)?.focus()
+    else if (event.key === 'ArrowDown') elements[(at + 1) % elements.length]?.focus()
+    else if (event.key === 'ArrowUp') elements.at(at - 1)?.focus()
+    else if (event.key === 'Home') elements[0]?.focus()
+    else if (event.key === 'End') elements.at(-1)?.focus()
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
-    else if (event.key.length === 1) options[find(event.key, event.timeStamp)]?.focus()
+    else if (event.key.length === 1) elements[find(event.key, event.timeStamp)]?.focus()
     else return
     event.preventDefault()
   }
@@ -100,7 +100,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
         role="menu"
         aria-label={label}
         className="fixed z-50 max-h-[70vh] min-w-52 max-w-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
-        style={spot}
+        style={position}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
@@ -134,23 +134,23 @@ function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
   )
 }
 
-function optionsIn(panel: HTMLElement): HTMLElement[] {
+function itemElementsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 }
 
-/** Below `anchor`, or above it where there is no room, always within the window. */
-function spotBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
+/** Returns a position below `anchor`, or above it if there is no room below, always within the window. */
+function positionBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = panel
-  const left = align === 'start' ? anchor.left + EDGE * 4 : anchor.right - width
+  const left = align === 'start' ? anchor.left + MARGIN * 4 : anchor.right - width
   const below = anchor.bottom + GAP
-  const top = below + height > window.innerHeight - EDGE ? anchor.top - GAP - height : below
+  const top = below + height > window.innerHeight - MARGIN ? anchor.top - GAP - height : below
   return {
-    left: Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE)),
-    top: Math.max(EDGE, top),
+    left: Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN)),
+    top: Math.max(MARGIN, top),
   }
 }
 
-function folded(words: string): string {
+function normalized(words: string): string {
   return words.normalize('NFKC').toLowerCase()
 }
 

@@ -7,12 +7,12 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The one notice of the console. It stands beside the root of the page, so that it is read while a dialog makes the
- * page inert and a press on it does not count as outside of the dialog.
+ * The only notice (toast) of the console. It is rendered outside of the React root element, so that an open dialog does
+ * not make it inert, and a click on it does not count as a click outside of the dialog.
  */
 export function Notice({ actor }: { actor: NoticeActor }) {
   const text = useText()
-  const place = usePlace()
+  const container = useContainer()
   const snapshot = useSelector(actor, (state) => state)
   const isError = snapshot.matches('error')
   const isShown = isError || snapshot.matches('success')
@@ -41,20 +41,20 @@ export function Notice({ actor }: { actor: NoticeActor }) {
         {isError && body}
       </div>
     </>,
-    place,
+    container,
   )
 }
 
-function usePlace(): HTMLElement {
-  const [place] = useState(makePlace)
+function useContainer(): HTMLElement {
+  const [container] = useState(makeContainer)
   useEffect(() => {
-    document.body.append(place)
-    return () => place.remove()
-  }, [place])
-  return place
+    document.body.append(container)
+    return () => container.remove()
+  }, [container])
+  return container
 }
 
-function makePlace(): HTMLElement {
+function makeContainer(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'notice-place'
   return element

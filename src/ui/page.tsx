@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface PageHeadProps {
   title: string
-  /** Beside the title: a state, a number. */
+  /** Shown beside the title, such as a state or a number. */
   mark?: ReactNode
-  /** Above the title: the way back. */
+  /** Shown above the title: a link back. */
   trail?: ReactNode
-  /** The acts of the page. */
+  /** The buttons of the page. */
   children?: ReactNode
 }
 
-/** The head of a page: its title, which takes the focus when the page opens and nothing else does, and its acts. */
+/** The header of a page. Its title can be focused by code, for when a navigation moves the focus to it. */
 export function PageHead({ title, mark, trail, children }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
@@ -38,7 +38,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line border-y border-line bg-surface">{children}</dl>
 }
 
-/** One line of `Facts`; a dash stands for a value that is not there. */
+/** One line of `Facts`; a missing value is shown as a dash. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const isMissing = children === undefined || children === null || children === ''
   return (

@@ -3,19 +3,19 @@ import { IconButton } from './button.tsx'
 import { formatNumber } from './format.ts'
 
 interface PagerProps {
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number
   limit: number
   total: number
   onPage: (page: number) => void
 }
 
-/** How many pages `total` rows fill, at least one. */
+/** Returns how many pages `total` rows fill, at least one. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** Which rows of how many, and the way to the other pages; a page's number can be typed. */
+/** The range of the shown rows, the buttons for the previous and next page, and a field for a page number. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const text = useText()
   const pages = pageCount(total, limit)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 
-/** Nothing is said of what comes at once, in ms. */
-const UNSAID_MS = 400
+/** The delay in ms before the indicator appears, so that it does not flash when loading is fast. */
+const DELAY_MS = 400
 
-/** Stands for something that was asked for by key and is still on its way. */
+/** Shows that a component opened by a key is still loading. */
 export function PendingIndicator() {
   const text = useText()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), UNSAID_MS)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

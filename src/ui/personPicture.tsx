@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 interface PersonPictureProps {
-  /** The whole address; null where there is none. */
+  /** The full URL of the picture; null if there is none. */
   source: string | null
   /** The name whose first letter is shown if there is no picture. */
   name: string

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
 
 interface PictureProps {
-  /** The whole address; null where there is none. */
+  /** The full URL of the picture; null if there is none. */
   source: string | null
-  /** The side of its square: 24 or 40 pixels, whatever the picture's own size. */
+  /** The size of the square frame, 24 or 40 pixels; the picture is cropped to fill it. */
   size: 'small' | 'large'
   isRound?: boolean
   /** The alternative text; empty if the text beside it says the same. */
   alt?: string
   isLazy?: boolean
-  /** Stands in its place until the picture is here, and where there is none or it does not load. */
+  /** Shown until the picture has loaded, and if there is no picture or it fails to load. */
   placeholder: ReactNode
 }
 
 const SIZES = { small: 'size-6', large: 'size-10' }
 
-/** A picture in a frame that never changes its size, and that is never empty or broken. */
+/** A picture in a frame of fixed size, which shows the placeholder if there is no picture. */
 export function Picture(props: PictureProps) {
   return <Framed key={props.source} {...props} />
 }
@@ -28,7 +28,7 @@ function Framed({ source, size, isRound = false, alt = '', isLazy = false, place
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden bg-nezu-wash text-nezu ${SIZES[size]} ${shape}`}
       {...(state === 'failed' && alt !== '' ? { role: 'img', 'aria-label': alt } : {})}
     >
-      {/* Hidden, not taken away: the frame keeps its line among the words beside it. */}
+      {/* Hidden rather than removed: the placeholder keeps the frame aligned with the text beside it. */}
       <span
         className={`inline-grid place-items-center select-none ${state === 'shown' ? 'invisible' : ''}`}
         aria-hidden

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-/** How long the typing must pause before the list is asked. */
-const PAUSE_MS = 200
+/** The debounce time in ms between the last key press and the search. */
+const DEBOUNCE_MS = 200
 
 interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -10,27 +10,27 @@ interface SearchFieldProps {
   /** The value of the search parameter. */
   value: string
   onSearch: (value: string) => void
-  /** Enter or the down arrow: on to what was found. */
+  /** Called on Enter, on the down arrow, and on Escape in an empty field: the focus moves to the results. */
   onLeave: () => void
 }
 
-/** A list's search. Searches when the typing pauses, never while an input method composes; Esc clears it, then leaves. */
+/** A search field. It is debounced and never searches during an IME composition. Escape clears it, then leaves it. */
 export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [isComposing, setComposing] = useState(false)
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
   })
-  if (known !== value) {
-    setKnown(value)
-    // The address comes late: what has been typed since, or a space at its end, is not taken back.
-    if (typed.trim() === known) setTyped(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    // The URL changes later than the input: do not overwrite what was typed since, or a trailing space.
+    if (typed.trim() === lastValue) setTyped(value)
   }
   useEffect(() => {
     if (isComposing || typed.trim() === value) return undefined
-    const timer = setTimeout(() => search.current(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, value, isComposing])
   return (

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface BodyProps {
   title: string
-  /** Whether the title is a heading that can be focused. */
+  /** The ref of the title; if given, the title is a heading that can be focused. */
   heading?: Ref<HTMLHeadingElement>
   hint?: ReactNode
   icon?: IconName
@@ -13,7 +13,7 @@ interface BodyProps {
   children?: ReactNode
 }
 
-/** A place that has nothing to show, and says why. */
+/** Shown in place of content, with the reason why there is none. */
 export function StateBody({ title, heading, hint, icon = 'ring', children }: BodyProps) {
   const look = 'font-title text-lg text-pretty text-ink'
   return (
@@ -34,7 +34,7 @@ export function StateBody({ title, heading, hint, icon = 'ring', children }: Bod
   )
 }
 
-/** Rows that are on their way: as many lines of the rows' own height. */
+/** A skeleton of `rows` lines with the height of table rows, shown while they load. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   const text = useText()
   return (
@@ -50,7 +50,7 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** A load that failed. `message` is the server's, where it sent one. */
+/** Shown when loading has failed. `message` is the server's error message, if it sent one. */
 export function Failed({ message, onRetry }: { message?: string | undefined; onRetry?: (() => void) | undefined }) {
   const text = useText()
   return (
@@ -66,19 +66,19 @@ export function Failed({ message, onRetry }: { message?: string | undefined; onR
   )
 }
 
-/** A list without records. */
+/** Shown for a list without records. */
 export function Empty({ title }: { title?: string }) {
   const text = useText()
   return <StateBody title={title ?? text('state.empty')} />
 }
 
-/** A list whose search or filters let nothing through. */
+/** Shown for a list if no record matches its search and filters. */
 export function NoMatch() {
   const text = useText()
   return <StateBody icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')} />
 }
 
-/** A place that the reader's permissions do not open. */
+/** Shown if the user lacks the permission. */
 export function Refused() {
   const text = useText()
   return <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface StepProps {
-  /** Selectors of the element to focus; the first that matches is used. Must keep its identity. */
+  /** CSS selectors of the element to focus; the first with a match is used. Must keep its identity. */
   focus: readonly string[]
   children: ReactNode
 }
 
-/** One step of several, by its `key`: the focus goes into it when it comes. */
+/** One step of a dialog. When it mounts, the focus moves into it: give each step its own `key`. */
 export function Step({ focus, children }: StepProps) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const found = focus.map((each) => view.current?.querySelector<HTMLElement>(each)).find((each) => each)
+    const found = focus.map((selector) => view.current?.querySelector<HTMLElement>(selector)).find((element) => element)
     found?.focus()
   }, [focus])
   return <div ref={view}>{children}</div>

@@ -10,74 +10,75 @@ import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useTableModel } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
-import { withInput, tell, type TableInput } from './tableInput.ts'
+import { withInput, sendInput, type TableInput } from './tableInput.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
-import { useTableWords } from './useTableWords.ts'
+import { useTableAnnouncements } from './useTableAnnouncements.ts'
 
 /**
- * `loading`: nothing to show yet. `replacing`: the rows of before are shown while others load. `ready`: the rows are
- * those asked for, also while they are asked for again. `failed`: with rows, they are old. `refused`: not permitted.
+ * `loading`: no rows yet. `replacing`: the previous rows are shown while the requested ones load. `ready`: the
+ * requested rows are shown, also during a refetch. `failed`: rows, if any, are outdated. `refused`: the user lacks the
+ * permission.
  */
 export type TableStatus = 'loading' | 'replacing' | 'ready' | 'failed' | 'refused'
 
 export interface DataTableProps<Row extends object> {
-  /** The table's name for a screen reader. */
+  /** The accessible name of the table. */
   label: string
-  /** From `useTableActor(key)`. */
+  /** The actor from `useTableActor(key)`. */
   actor: TableActor
-  /** From `useTableInput` of the same rows. */
+  /** The result of `useTableInput` for the same rows. */
   input: TableInput | undefined
   status: TableStatus
-  /** The same array while nothing has changed. */
+  /** Must be the same array while nothing has changed. */
   rows: readonly Row[]
   total: number
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number
   limit: number
-  /** Made once, outside of components; so are `rowId` and `rowName`. */
+  /** Must be a constant outside of components, as must `rowId` and `rowName`. */
   columns: readonly Column<Row>[]
   rowId: (row: Row) => RowId
-  /** The words that tell a row from others. */
+  /** Returns the text that distinguishes a row from the others. */
   rowName: (row: Row) => string
   onPage: (page: number) => void
-  /** As in the address: `name`, `-createdAt`. */
+  /** The `sort` search parameter: `name`, `-createdAt`. */
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onOpen?: (row: Row) => void
-  /** The address of a row's link; a plain click calls `onOpen`. */
+  /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
-  /** Goes where the words of a single cell lead (`Column.href`). */
+  /** Navigates to the URL of a single cell (`Column.href`). */
   onFollow?: (href: string) => void
   selectable?: boolean
-  /** The actions for the selected records, shown while there are any. */
+  /** The actions for the selected records, shown while there is a selection. */
   actions?: ReactNode
   onRetry?: () => void
-  /** The server's words for the failure. */
+  /** The server's error message. */
   message?: string | undefined
-  /** Shown in place of no rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
-  /** Only so many rows are drawn as yet, and room is kept for the others; all where nothing is said. */
-  drawn?: number | undefined
+  /** The maximum number of rows to render now; space is reserved for the rest. Without it, all rows are rendered. */
+  renderLimit?: number | undefined
 }
 
-/** A table of records on the WAI-ARIA grid pattern: one tab stop, its own keys (`tableKeys.ts`), and its pages. */
+/** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard commands (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, input, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
-    if (input !== undefined) tell(actor, input)
+    if (input !== undefined) sendInput(actor, input)
   }, [actor, input])
   const snapshot = useSelector(actor, (state) => withInput(state, input))
-  const { cursor, column, index: at } = snapshot.context
+  const { cursor, column, index: cursorIndex } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
   const isAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
 
-  const hands = useGridInteractions(grid, actor, {
+  const interactions = useGridInteractions(grid, actor, {
     selectable,
     open: (id) => {
       const row = rows.find((each) => rowId(each) === id)
@@ -100,9 +101,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     grid,
     hasRows,
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
-    props.drawn !== undefined,
+    props.renderLimit !== undefined,
   )
-  useTableWords({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
+  useTableAnnouncements({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
 
   if (status === 'refused') return <Refused />
   if (!hasRows) {
@@ -111,11 +112,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <LoadingRows rows={Math.min(limit, 20)} />
   }
 
-  const isAll = selection === 'all'
-  const chosen = new Set(isAll ? [] : selection)
-  const { drawn = rows.length } = props
-  const shown = at < drawn ? model.slice(0, drawn) : model
-  const isPageChosen = isAll || rows.every((row) => chosen.has(rowId(row)))
+  const isAllSelected = selection === 'all'
+  const selected = new Set(isAllSelected ? [] : selection)
+  const { renderLimit = rows.length } = props
+  const rendered = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
+  const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
     <div>
       {status === 'failed' && (
@@ -141,10 +142,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-colcount={cells}
           aria-multiselectable={selectable || undefined}
           style={{ minWidth: minWidth(columns) }}
-          {...hands}
+          {...interactions}
           onFocus={(event) => {
             focus.onFocus()
-            hands.onFocus(event)
+            interactions.onFocus(event)
           }}
           onBlur={focus.onBlur}
         >
@@ -159,12 +160,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             sort={sort}
             selectable={selectable}
             cursor={isInHeader ? column : undefined}
-            selection={isPageChosen ? 'all' : chosen.size > 0 ? 'some' : 'none'}
+            selection={isPageSelected ? 'all' : selected.size > 0 ? 'some' : 'none'}
             onSort={(field) => props.onSort?.(nextSort(sort, field))}
-            onSelectPage={() => actor.send({ type: isPageChosen ? 'clear' : 'selectPage' })}
+            onSelectPage={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
-            {shown.map((row, index) => {
+            {rendered.map((row, index) => {
               const id = rowId(row.original)
               const isCursor = id === cursor
               return (
@@ -177,14 +178,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   name={props.rowName(row.original)}
                   href={props.href?.(row.original)}
                   selectable={selectable}
-                  isSelected={isAll || chosen.has(id)}
+                  isSelected={isAllSelected || selected.has(id)}
                   isCursor={isCursor && !isAside}
                   stop={isCursor && !isInHeader ? column : undefined}
                 />
               )
             })}
-            {shown.length < rows.length && (
-              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+            {rendered.length < rows.length && (
+              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - rendered.length})` }} />
             )}
           </tbody>
         </table>
@@ -202,7 +203,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Columns that share what is left keep seven rem each, then the table scrolls. */
+/** Returns the minimum width: a column without a width takes at least 7rem; below that, the table scrolls. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
   return `calc(${columns.map((column) => column.width ?? '7rem').join(' + ')} + 3rem)`
 }

@@ -4,32 +4,32 @@ import { useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { formatNumber } from './format.ts'
 import { Pager } from './pager.tsx'
-import { selectionWords } from './useTableWords.ts'
+import { selectionText } from './useTableAnnouncements.ts'
 
-interface FootProps {
+interface FooterProps {
   actor: TableActor
   snapshot: TableSnapshot
   page: number
   limit: number
   total: number
   onPage: (page: number) => void
-  /** The actions for the selected records. */
+  /** The buttons for the selected records. */
   actions: ReactNode
 }
 
-/** Below a table, always in view: what is selected and what can be done with it, and the pages. */
-export function TableFooter({ actor, snapshot, page, limit, total, onPage, actions }: FootProps) {
+/** The sticky footer of a table: the number of selected records with their actions, and the pager. */
+export function TableFooter({ actor, snapshot, page, limit, total, onPage, actions }: FooterProps) {
   const text = useText()
   const selection = selectionOf(snapshot)
-  const words = selectionWords(snapshot, text)
+  const selectionMessage = selectionText(snapshot, text)
   const { ids } = snapshot.context
-  const canTakeAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
+  const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-foot">
-      {words && (
+      {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
-          <strong className="text-sm font-medium text-ai">{words}</strong>
-          {canTakeAll && (
+          <strong className="text-sm font-medium text-ai">{selectionMessage}</strong>
+          {canSelectAll && (
             <Button tone="quiet" onClick={() => actor.send({ type: 'selectPage' })}>
               {text('table.selectAll', { n: formatNumber(total) })}
             </Button>

@@ -7,7 +7,7 @@ interface HeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: string | undefined
   selectable: boolean
-  /** The cell that the cursor is on, if it is in the header. */
+  /** The index of the cell with the cursor, if the cursor is in the header. */
   cursor: number | undefined
   selection: 'none' | 'some' | 'all'
   onSort: (field: string) => void

@@ -4,19 +4,19 @@ import { type TableActor, type TableEvent, tableMachine, type TableSnapshot } fr
 import type { RowId, TableRows } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
-/** The rendered page of a table, as its chart gets to know it. */
+/** The rows of a table that its actor gets as events. */
 export interface TableInput {
   rows: TableRows
-  /** The cell that the cursor begins on. */
+  /** The index of the cell that the cursor starts on. */
   start: number
-  /** The record that is open beside the table. */
+  /** The id of the record that is open beside the table. */
   opened: RowId | undefined
 }
 
 interface ShownRows<Row> {
-  /** Whether they are those asked for. */
+  /** Whether the rows are the requested ones rather than the previous ones. */
   isReady: boolean
-  /** The same array while nothing has changed. */
+  /** Must be the same array while nothing has changed. */
   rows: readonly Row[]
   rowId: (row: Row) => RowId
   total: number
@@ -27,7 +27,7 @@ interface ShownRows<Row> {
   opened: RowId | undefined
 }
 
-/** The input for the rendered rows; undefined while they are not the requested ones. */
+/** Returns the input for the shown rows; undefined while they are not the requested ones. */
 export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefined {
   const { isReady, rows, rowId, total, page, sort, columns, selectable, opened } = shown
   return useMemo(() => {
@@ -39,42 +39,42 @@ export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefine
   }, [isReady, rows, rowId, total, page, sort, columns, selectable, opened])
 }
 
-/** Tells the chart which rows there are, unless it knows, and which record is open. */
-export function tell(actor: TableActor, input: TableInput): void {
+/** Sends the table's actor the rows, unless it already has them, and the record that is open. */
+export function sendInput(actor: TableActor, input: TableInput): void {
   for (const event of eventsOf(actor.getSnapshot(), input)) actor.send(event)
 }
 
 /**
- * The table as it is drawn: while the chart does not know these rows, as it will stand once it has been told of them.
- * So rows are drawn with the cursor among them from the first time on.
+ * Returns the snapshot to render: until the actor has received these rows, the snapshot that it will have after them.
+ * This way the first render of the rows already has the cursor.
  */
 export function withInput(snapshot: TableSnapshot, input: TableInput | undefined): TableSnapshot {
-  if (input === undefined || isKnown(snapshot.context, input.rows)) return snapshot
+  if (input === undefined || hasRows(snapshot.context, input.rows)) return snapshot
   return eventsOf(snapshot, input).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
 }
 
-/** The first rows put the cursor on the first of them. */
+/** Returns the events for `input`. If the actor had no rows before, the cursor is put on the first row. */
 function eventsOf({ context }: TableSnapshot, { rows, start, opened }: TableInput): TableEvent[] {
   const [first] = rows.ids
   const isFirst = context.place === '' && first !== undefined
   return [
-    ...(isKnown(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
+    ...(hasRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
     ...(isFirst ? [{ type: 'focus' as const, id: first, column: start }] : []),
     opened === undefined ? { type: 'close' } : { type: 'open', id: opened },
   ]
 }
 
-function isKnown(known: TableRows, rows: TableRows): boolean {
+function hasRows(current: TableRows, rows: TableRows): boolean {
   return (
-    rows.place === known.place &&
-    rows.total === known.total &&
-    rows.columns === known.columns &&
-    rows.ids.length === known.ids.length &&
-    rows.ids.every((id, at) => id === known.ids[at])
+    rows.place === current.place &&
+    rows.total === current.total &&
+    rows.columns === current.columns &&
+    rows.ids.length === current.ids.length &&
+    rows.ids.every((id, at) => id === current.ids[at])
   )
 }
 
-/** The cursor begins on the cell that leads to the record. */
+/** Returns the index of the cell that links to the record. */
 function startCell<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
   return (
     Math.max(

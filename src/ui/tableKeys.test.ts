@@ -70,7 +70,7 @@ test.each([
   ['g', {}],
   ['?', shift],
   ['F10', shift],
-])('%s with %o is not the table’s', (key, more) => {
+])('the table does not handle %s with %o', (key, more) => {
   expect(intents(key, more)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('Escape clears a selection, once', () => {
   expect(intents('Escape', {}, { hasSelection: true })).toEqual([{ type: 'clear' }])
 })
 
-test('in the header, rows are neither opened nor selected, and a button keeps its own keys', () => {
+test('in the header, the table does not handle the keys that open or select a row or activate a button', () => {
   expect(['Enter', ' ', 'x', 'o', 'PageDown'].map((key) => intents(key, {}, { isInHeader: true }))).toEqual([
     [],
     [],
@@ -88,7 +88,7 @@ test('in the header, rows are neither opened nor selected, and a button keeps it
   ])
 })
 
-test('a table without selection leaves the selecting keys to others', () => {
+test('a table without selection does not handle the selection keys', () => {
   expect(['x', ' '].map((key) => intents(key, {}, { selectable: false }))).toEqual([[], []])
   expect(intents('a', ctrl, { selectable: false })).toEqual([])
 })

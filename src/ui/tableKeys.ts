@@ -1,9 +1,9 @@
 import type { TableEvent } from '../../machines/table.ts'
 
-/** The meaning of a key in a table: an event of its chart, or an action of its screen. */
+/** The effect of a key press in a table: an event of its statechart, or an action of its screen. */
 export type TableIntent = TableEvent | { type: 'open' } | { type: 'sort' } | { type: 'page'; by: number }
 
-/** The fields of a keyboard event that are used. */
+/** The fields of a keyboard event that `intentsOf` uses. */
 export interface Press {
   key: string
   ctrlKey: boolean
@@ -12,39 +12,39 @@ export interface Press {
   shiftKey: boolean
 }
 
-/** The state that the meaning of a key depends on. */
+/** The state of the table that the effect of a key depends on. */
 export interface TableSituation {
-  /** How many rows are in view: the step of Page Up and Page Down. */
+  /** The number of visible rows: Page Up and Page Down move the cursor by it. */
   visibleRows: number
   selectable: boolean
   hasSelection: boolean
   isInHeader: boolean
 }
 
-type Meaning = (situation: TableSituation) => TableIntent[]
+type Handler = (situation: TableSituation) => TableIntent[]
 
 const move =
-  (by: number): Meaning =>
+  (by: number): Handler =>
   () => [{ type: 'move', by }]
 const cell =
-  (by: number): Meaning =>
+  (by: number): Handler =>
   () => [{ type: 'cell', by }]
 const corner =
-  (to: 'first' | 'last'): Meaning =>
+  (to: 'first' | 'last'): Handler =>
   () => [
     { type: 'moveTo', to },
     { type: 'cellTo', to },
   ]
 const select =
-  (intent: TableEvent): Meaning =>
+  (intent: TableEvent): Handler =>
   ({ selectable }) =>
     selectable ? [intent] : []
 const inBody =
-  (meaning: Meaning): Meaning =>
+  (handler: Handler): Handler =>
   (situation) =>
-    situation.isInHeader ? [] : meaning(situation)
+    situation.isInHeader ? [] : handler(situation)
 
-const MEANINGS: Record<string, Meaning> = {
+const HANDLERS: Record<string, Handler> = {
   ArrowDown: move(1),
   j: move(1),
   ArrowUp: move(-1),
@@ -71,10 +71,10 @@ const MEANINGS: Record<string, Meaning> = {
   ']': () => [{ type: 'page', by: 1 }],
 }
 
-/** The meaning of `press` in a table; undefined for a key that the table does not handle, which then bubbles. */
+/** Returns the effects of `press`; empty for a key that the table does not handle, which then bubbles. */
 export function intentsOf(press: Press, situation: TableSituation): TableIntent[] {
   if (press.altKey) return []
   const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''
   const shift = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
-  return MEANINGS[`${mod}${shift}${press.key}`]?.(situation) ?? []
+  return HANDLERS[`${mod}${shift}${press.key}`]?.(situation) ?? []
 }

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { RowId } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
-/** None of the library's: the server sorts, filters and pages, and the chart has the selection. */
+/** No features of TanStack Table: the server sorts, filters and paginates, and the statechart has the selection. */
 const features = tableFeatures({})
 
 export type ModelRow<Row extends object> = RowOf<typeof features, Row>
 
-/** The rows and cells of a page. `rows`, `columns` and `rowId` must be the same objects while nothing changes. */
+/** Returns the row models of a page. `rows`, `columns` and `rowId` must be the same objects while nothing changes. */
 export function useTableModel<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

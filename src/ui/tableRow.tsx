@@ -7,9 +7,9 @@ import type { ModelRow } from './tableModel.ts'
 interface RowProps<Row extends object> {
   row: ModelRow<Row>
   columns: readonly Column<Row>[]
-  /** Its place on the page, from 0. */
+  /** The index of the row on the page, starting at 0. */
   index: number
-  /** Its place in the whole list, the header being 1. */
+  /** The `aria-rowindex` in the whole list, where the header is 1. */
   rowIndex: number
   name: string
   href: string | undefined
@@ -17,11 +17,11 @@ interface RowProps<Row extends object> {
   isSelected: boolean
   /** Whether the cursor is on this row. */
   isCursor: boolean
-  /** The cell that is the table's tab stop, if it is in this row. */
+  /** The index of the cell that is the table's tab stop, if it is in this row. */
   stop: number | undefined
 }
 
-/** A row as a list of cells. What happens on it is handled by the table. */
+/** A row with its cells. Its events are handled by the table (`useGridInteractions`). */
 function RowView<Row extends object>(props: RowProps<Row>) {
   const text = useText()
   const first = props.selectable ? 1 : 0

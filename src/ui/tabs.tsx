@@ -4,9 +4,9 @@ import { Count } from './chip.tsx'
 interface Tab<Id extends string> {
   id: Id
   label: string
-  /** As it is written; empty while it is not known, where room is kept for it. */
+  /** The formatted count; an empty string reserves space for it while it is loading. */
   count?: string | undefined
-  /** Whether what it counts wants a decision. */
+  /** Whether the counted records need a decision. */
   wanting?: boolean
   href: string
 }
@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   current: Id
   onTab: (id: Id) => void
-  /** The id of the element that shows what the tab has. */
+  /** The id of the tab panel. */
   controls?: string
 }
 
@@ -27,7 +27,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs that are addresses: the arrows move among them, Enter or Space opens one. */
+/** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
 export function Tabs<Id extends string>({ label, tabs, current, onTab, controls }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Id>()

@@ -4,23 +4,23 @@ import { formatDate, formatDateTime, formatRelative, isMoment, isReaderElsewhere
 
 const MINUTE_MS = 60_000
 
-function onMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, MINUTE_MS)
+function subscribeToMinutes(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
-/** `relative`: how long ago; it moves on by itself. */
+/** `relative`: the time from now, such as “5 min ago”, updated every minute. */
 export type TimeStyle = 'date' | 'dateTime' | 'relative'
 
 interface TimeProps {
-  /** ISO 8601. */
+  /** An ISO 8601 string. */
   at: string
   as: TimeStyle
 }
 
 /**
- * A moment in the business's zone and the reader's language; the relative one moves on by itself and has its date as a
- * tooltip. The tooltip names the zone where the reader's own clock shows another time.
+ * A moment in the business time zone and the user's language. The tooltip of a relative time has the exact time; if the
+ * browser's time differs from the business time, the tooltip names the business time zone.
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
@@ -31,10 +31,10 @@ export function Time({ at, as }: TimeProps) {
   )
 }
 
-/** How long ago, or until then, by the clock. */
+/** The time from now, updated every minute. */
 function Relative({ at }: { at: string }) {
   const text = useText()
-  return useSyncExternalStore(onMinute, () => formatRelative(at, new Date(), text))
+  return useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))
 }
 
 function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {

@@ -1,55 +1,57 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
- * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves, and when the focused row goes away.
- * Focus that is elsewhere is not taken; focus that is nowhere is, on the first rows and on those of another search.
- * Where the last row goes away, or the rows could not be loaded, it rests on the page's heading until there are rows.
- * While `isBeingDrawn`, the rows in view are painted first: the focus would have them drawn a second time before that.
+ * Keeps the focus of a grid on its tab stop (`tabindex="0"`) when the cursor moves and when the focused row is removed.
+ * When the first rows appear, the grid takes the focus if no other element has it. When the focused grid loses its last
+ * row, the focus moves to the page's heading until there are rows again.
+ * With `isPartlyRendered`, the focus moves only after the visible rows are painted: a focus event renders the table
+ * again, which would delay the first paint.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
   hasRows: boolean,
   cursor: string | undefined,
-  isBeingDrawn: boolean,
+  isPartlyRendered: boolean,
 ) {
-  const isInside = useRef(false)
-  const isAwaited = useRef(true)
+  const wasInside = useRef(false)
+  const isWaitingForRows = useRef(true)
 
   useLayoutEffect(() => {
-    const place = () => {
+    const updateFocus = () => {
       const active = document.activeElement
       const isLost = active === null || active === document.body
       const stop = !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!stop) {
-        isAwaited.current = true
-        if (isLost && isInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
+        isWaitingForRows.current = true
+        if (isLost && wasInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
         return
       }
-      const isNowhere = isLost || isResting(active, grid.current)
-      const wants = grid.current?.contains(active) || (isNowhere && (isInside.current || isAwaited.current))
-      isAwaited.current = false
-      if (!wants || stop === active) return
+      const isUnclaimed = isLost || isNavigationTarget(active, grid.current)
+      const shouldFocus =
+        grid.current?.contains(active) || (isUnclaimed && (wasInside.current || isWaitingForRows.current))
+      isWaitingForRows.current = false
+      if (!shouldFocus || stop === active) return
       stop.focus()
-      // The focus alone leaves a cell where it is that lies half below the pinned column.
+      // `focus()` alone does not scroll a cell that is partly covered by the pinned column.
       stop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
-    if (!isBeingDrawn) return place()
-    // After the frame that shows them.
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place)))
+    if (!isPartlyRendered) return updateFocus()
+    // The second animation frame runs after the first one has been painted.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(updateFocus)))
     return () => cancelAnimationFrame(frame)
-  }, [grid, hasRows, cursor, isBeingDrawn])
+  }, [grid, hasRows, cursor, isPartlyRendered])
 
   return {
     onFocus: () => {
-      isInside.current = true
+      wasInside.current = true
     },
     onBlur: (event: FocusEvent) => {
-      if (event.relatedTarget && !grid.current?.contains(event.relatedTarget)) isInside.current = false
+      if (event.relatedTarget && !grid.current?.contains(event.relatedTarget)) wasInside.current = false
     },
   }
 }
 
-/** Whether the focus rests where a navigation put it: on the heading, or on what holds the grid. */
-function isResting(active: Element, grid: HTMLElement | null): boolean {
+/** Whether the focus is where a navigation puts it: on the heading, or on an element that contains the grid. */
+function isNavigationTarget(active: Element, grid: HTMLElement | null): boolean {
   return active instanceof HTMLElement && active.tabIndex === -1 && (active.tagName === 'H1' || active.contains(grid))
 }

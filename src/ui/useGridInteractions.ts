@@ -3,31 +3,31 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { intentsOf, type TableIntent } from './tableKeys.ts'
 
-/** The actions of a grid that its chart does not handle. */
-export interface TableActs {
+/** The actions of a grid that its statechart does not handle. */
+export interface TableActions {
   selectable: boolean
   open: (id: RowId) => void
-  /** Sorts by the column of a cell, where it is one that sorts. */
+  /** Sorts by the column of a cell, if the column is sortable. */
   sortByCell: (cell: number) => void
   turnPage: (by: number) => void
 }
 
-interface Spot {
+interface CellPosition {
   id: RowId | undefined
   cell: number
 }
 
 /**
- * The keys and the mouse of a table, as events of its chart. Keys count only while the focus is inside; a key that a
- * listener before has taken (`defaultPrevented`: the second key of a chord) or that means nothing here is left alone.
+ * Returns the keyboard, focus and mouse handlers of a table, which send events to its actor. They ignore a key event
+ * that another listener has handled (`defaultPrevented`, such as the second key of a sequence) or that has no effect.
  */
-export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, acts: TableActs) {
-  const carryOut = (intent: TableIntent) => {
+export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, actions: TableActions) {
+  const perform = (intent: TableIntent) => {
     const { cursor, column } = actor.getSnapshot().context
     if (intent.type === 'open') {
-      if (cursor !== undefined) acts.open(cursor)
-    } else if (intent.type === 'sort') acts.sortByCell(column)
-    else if (intent.type === 'page') acts.turnPage(intent.by)
+      if (cursor !== undefined) actions.open(cursor)
+    } else if (intent.type === 'sort') actions.sortByCell(column)
+    else if (intent.type === 'page') actions.turnPage(intent.by)
     else actor.send(intent)
   }
 
@@ -38,60 +38,60 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       const snapshot = actor.getSnapshot()
       const intents = intentsOf(event, {
         visibleRows: visibleRows(grid.current),
-        selectable: acts.selectable,
+        selectable: actions.selectable,
         hasSelection: selectionOf(snapshot).length > 0,
         isInHeader: snapshot.matches({ browsing: { place: 'header' } }),
       })
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      for (const intent of intents) carryOut(intent)
+      for (const intent of intents) perform(intent)
     },
 
     onFocus(event: SyntheticEvent) {
-      const spot = spotOf(event.target, actor)
-      if (!spot || isAt(spot, actor)) return
-      if (spot.id === undefined) actor.send({ type: 'focusHeader', column: spot.cell })
-      else actor.send({ type: 'focus', id: spot.id, column: spot.cell })
+      const position = positionOf(event.target, actor)
+      if (!position || isAt(position, actor)) return
+      if (position.id === undefined) actor.send({ type: 'focusHeader', column: position.cell })
+      else actor.send({ type: 'focus', id: position.id, column: position.cell })
     },
 
     onMouseDown(event: MouseEvent) {
-      const spot = spotOf(event.target, actor)
-      if (spot?.id === undefined || !acts.selectable || !event.shiftKey) return
+      const position = positionOf(event.target, actor)
+      if (position?.id === undefined || !actions.selectable || !event.shiftKey) return
       event.preventDefault()
-      actor.send({ type: 'extendTo', id: spot.id })
+      actor.send({ type: 'extendTo', id: position.id })
     },
 
     onClick(event: MouseEvent) {
-      const spot = spotOf(event.target, actor)
-      if (spot?.id === undefined || event.shiftKey) return
+      const position = positionOf(event.target, actor)
+      if (position?.id === undefined || event.shiftKey) return
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
       const isModified = event.ctrlKey || event.metaKey
-      if (event.target instanceof HTMLInputElement || (isModified && !isLink && acts.selectable)) {
-        actor.send({ type: 'toggle', id: spot.id })
+      if (event.target instanceof HTMLInputElement || (isModified && !isLink && actions.selectable)) {
+        actor.send({ type: 'toggle', id: position.id })
       } else if (isLink && !isModified) {
         event.preventDefault()
-        acts.open(spot.id)
+        actions.open(position.id)
       }
     },
 
     onDoubleClick(event: MouseEvent) {
-      const spot = spotOf(event.target, actor)
-      if (spot?.id !== undefined && spot.cell > 0) acts.open(spot.id)
+      const position = positionOf(event.target, actor)
+      if (position?.id !== undefined && position.cell > 0) actions.open(position.id)
     },
   }
 }
 
-/** Whether the cursor is there already, as it is where the focus has only followed it. */
-function isAt({ id, cell }: Spot, actor: TableActor): boolean {
+/** Whether the cursor is already at `position`, which is so when the focus has followed the cursor. */
+function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
   return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
 }
 
-/** The cell that an event happened in; without an id it is one of the header. */
-function spotOf(target: EventTarget, actor: TableActor): Spot | undefined {
+/** Returns the cell of an event target: without an id for a cell of the header, undefined outside of the cells. */
+function positionOf(target: EventTarget, actor: TableActor): CellPosition | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-cell]')
   if (!cell) return undefined

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { isReaderElsewhere } from './format.ts'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const isElsewhereNow = () => isReaderElsewhere(new Date())
 
-/** Whether the reader's own clock shows another time than the business's does, as it is whenever it is drawn. */
+/** Whether the browser's time differs from the business time now. Evaluated on each render, without a subscription. */
 export function useReaderElsewhere(): boolean {
-  return useSyncExternalStore(never, isElsewhereNow)
+  return useSyncExternalStore(subscribeToNothing, isElsewhereNow)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When `shown` comes or becomes another, and what had the focus has gone with what was shown before: brings the focus
- * to the tab stop of the table, where there is one, or else to the page's heading.
+ * Restores the focus when `shown` changes and the focused element was removed with the previous content: focuses the
+ * tab stop of the table if there is one, or else the page's heading.
  */
 export function useRestoredFocus(shown: string | number): void {
   const last = useRef<string | number>(undefined)
@@ -11,8 +11,10 @@ export function useRestoredFocus(shown: string | number): void {
     last.current = shown
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    const homes = ['main [role="grid"] [tabindex="0"]', 'main h1']
-    const found = homes.map((home) => document.querySelector<HTMLElement>(home)).find((home) => home !== null)
+    const selectors = ['main [role="grid"] [tabindex="0"]', 'main h1']
+    const found = selectors
+      .map((selector) => document.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null)
     found?.focus({ preventScroll: true })
   }, [shown])
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { tableMachine, type TableActor } from '../../machines/table.ts'
 
-const KEPT = 40
-const kept = new Map<string, TableActor>()
+const MAX_ACTORS = 40
+const actors = new Map<string, TableActor>()
 
 interface Table {
   key: string
@@ -11,30 +11,30 @@ interface Table {
 }
 
 /**
- * The actor of the table at `key`: the path with its tab, search and filters, without page and sort. It outlives the
- * screen, so that the way back finds the cursor and the selection; other filters are another table.
- * The forty tables used last are kept.
+ * Returns the actor of the table with `key`: the path with its tab, search and filters, without page and sort.
+ * The actor outlives its screen, so that navigating back restores the cursor and the selection. The actors of the
+ * `MAX_ACTORS` most recently used tables are kept.
  */
 export function useTableActor(key: string): TableActor {
   const [table, setTable] = useState(() => tableAt(key))
   if (table.key !== key) setTable(tableAt(key))
-  // What is drawn is kept, and not what a drawing that was given up has made.
+  // Stored in an effect, so that an actor created by a discarded render is not kept.
   useEffect(() => keep(table), [table])
   return table.actor
 }
 
-/** Forgets every cursor and selection: another person is here. */
+/** Removes all actors with their cursors and selections, for when another user signs in. */
 export function forgetTables(): void {
-  kept.clear()
+  actors.clear()
 }
 
 function tableAt(key: string): Table {
-  return { key, actor: kept.get(key) ?? createActor(tableMachine).start() }
+  return { key, actor: actors.get(key) ?? createActor(tableMachine).start() }
 }
 
 function keep({ key, actor }: Table): void {
-  kept.delete(key)
-  kept.set(key, actor)
-  const oldest = kept.keys().next().value
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  actors.delete(key)
+  actors.set(key, actor)
+  const oldest = actors.keys().next().value
+  if (actors.size > MAX_ACTORS && oldest !== undefined) actors.delete(oldest)
 }

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { useReaderElsewhere } from './useReaderElsewhere.ts'
 
-/** In whose zone days and times are shown, for a reader whose own clock differs, shorter on a phone; otherwise nothing. */
+/** Names the business time zone, shorter on a phone, if the browser's time differs from it; else renders nothing. */
 export function ZoneNote({ id }: { id?: string }) {
   const text = useText()
   const isElsewhere = useReaderElsewhere()

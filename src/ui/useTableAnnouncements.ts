@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { readSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'
 
-interface Said<Row> {
+interface TableState<Row> {
   actor: TableActor
   snapshot: TableSnapshot
   columns: readonly Column<Row>[]
@@ -14,14 +14,14 @@ interface Said<Row> {
   pages: number
 }
 
-/** Says what changed in a table and cannot be heard otherwise: selection, sort, page, a record that has gone. */
-export function useTableWords<Row>({ actor, snapshot, columns, sort, page, pages }: Said<Row>): void {
+/** Announces changes of a table to screen readers: selection, sort, page, and the loss of the record at the cursor. */
+export function useTableAnnouncements<Row>({ actor, snapshot, columns, sort, page, pages }: TableState<Row>): void {
   const text = useText()
-  useSaid(selectionWords(snapshot, text), text('table.noneSelected'))
-  useSaid(sortWords(columns, sort, text), text('table.unsorted'))
+  useAnnouncedText(selectionText(snapshot, text), text('table.noneSelected'))
+  useAnnouncedText(sortText(columns, sort, text), text('table.unsorted'))
   useEffect(() => {
-    const heard = actor.on('cursorLost', () => announce(text('table.cursorLost')))
-    return () => heard.unsubscribe()
+    const subscription = actor.on('cursorLost', () => announce(text('table.cursorLost')))
+    return () => subscription.unsubscribe()
   }, [actor, text])
   const lastPage = useRef(page)
   useEffect(() => {
@@ -31,23 +31,23 @@ export function useTableWords<Row>({ actor, snapshot, columns, sort, page, pages
   }, [page, pages, text])
 }
 
-/** Announces `words` when they change, and `otherwise` when there are none any more; nothing at first. */
-function useSaid(words: string, otherwise: string): void {
-  const last = useRef(words)
+/** Announces `message` when it changes, and `whenEmpty` when it becomes empty; nothing on mount. */
+function useAnnouncedText(message: string, whenEmpty: string): void {
+  const last = useRef(message)
   useEffect(() => {
-    if (last.current !== words) announce(words || otherwise)
-    last.current = words
-  }, [words, otherwise])
+    if (last.current !== message) announce(message || whenEmpty)
+    last.current = message
+  }, [message, whenEmpty])
 }
 
-/** How many are selected, in words; empty where none is. */
-export function selectionWords(snapshot: TableSnapshot, text: Text): string {
+/** Returns the text of how many records are selected; empty if none is. */
+export function selectionText(snapshot: TableSnapshot, text: Text): string {
   const selection = selectionOf(snapshot)
   if (selection === 'all') return text('table.allSelected', { n: formatNumber(snapshot.context.total) })
   return selection.length > 0 ? text('table.selected', { n: formatNumber(selection.length) }) : ''
 }
 
-function sortWords<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
+function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
   const sorting = readSort(sort)
   const column = columns.find((each) => each.sort === sorting?.field)
   if (!sorting || !column) return ''
