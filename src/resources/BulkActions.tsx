@@ -9,33 +9,33 @@ import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { type BulkRun, bulkRun } from './bulkRun.ts'
-import { knownRows } from './knownRows.ts'
+import { cachedRows } from './cachedRows.ts'
 import { codesOf, selectionCommands } from './selectionCommands.ts'
 
-/** How one event is sent to several records of a list. */
+/** The settings for sending one event to several records of a list. */
 export interface Bulk<Row> {
   sender: EventSender
   recordOf: (row: Row) => LifecycleRecord
-  /** The one code that all that match have, where the list shows only one. */
+  /** The status code of all matching records, if the list shows a single status. */
   code?: number
 }
 
 export interface BulkActionsProps<Row extends { id: RowId }> {
   bulk: Bulk<Row>
-  /** The list's. */
+  /** The endpoint of the list. */
   endpoint: Endpoint
   actor: TableActor
   selection: RowId[] | 'all'
-  /** How many match, over all pages. */
+  /** The number of matching records, over all pages. */
   total: number
-  /** Those shown now; others mean that records have changed. */
+  /** The rows shown now. A new array means that the cached records may have changed. */
   rows: readonly Row[]
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<Row>>
   onCommands: (commands: readonly Command[]) => void
 }
 
-/** What the last run of a table did not reach: no list need have shown it. */
-const left = new WeakMap<TableActor, readonly LifecycleRecord[]>()
+/** The records that were not updated by the last run of each table. They may be missing in the cached list pages. */
+const remaining = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** The commands for the selected records of a list, and the dialog of the one that is running. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
@@ -45,36 +45,36 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
   const [run, setRun] = useState<BulkRun>()
   const known = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
-    return latest([...knownRows<Row>(queries, endpoint).map(bulk.recordOf), ...(left.get(actor) ?? [])])
+    return latestById([...cachedRows<Row>(queries, endpoint).map(bulk.recordOf), ...(remaining.get(actor) ?? [])])
   }, [queries, endpoint, actor, bulk, selection, rows])
 
-  // Before the next key: `x` and then `a` is the selection's `a`.
+  // A layout effect, so that the commands are registered before the next key press: `a` right after `x`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
     const { sender, recordOf, code } = bulk
-    const begin = (event: string) =>
+    const start = (event: string) =>
       setRun(
         bulkRun({
           sender,
           event,
           selection,
           known,
-          readPage: async (...place) => {
-            const page = await readPage(...place)
+          readPage: async (...args) => {
+            const page = await readPage(...args)
             return { ...page, items: page.items.map(recordOf) }
           },
-          holdLists: () => pauseInvalidation(queries),
-          settled: (records) => selectOnly(actor, records),
+          pauseInvalidation: () => pauseInvalidation(queries),
+          onSettled: (records) => selectOnly(actor, records),
         }),
       )
-    const ofAll = code === undefined ? undefined : new Map([[code, total]])
+    const codesOfAll = code === undefined ? undefined : new Map([[code, total]])
     onCommands(
       selectionCommands({
         sender,
-        codes: selection === 'all' ? ofAll : codesOf(selection.flatMap((id) => known.get(id) ?? [])),
+        codes: selection === 'all' ? codesOfAll : codesOf(selection.flatMap((id) => known.get(id) ?? [])),
         count: selection === 'all' ? total : selection.length,
         text,
-        begin,
+        start,
       }),
     )
   }, [bulk, actor, selection, total, known, readPage, onCommands, queries, text])
@@ -83,12 +83,12 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
 }
 
 function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {
-  left.set(actor, records)
+  remaining.set(actor, records)
   actor.send({ type: 'clear' })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }
 
-/** Each record once, as it was seen last. */
-function latest(records: readonly LifecycleRecord[]): Map<RowId, LifecycleRecord> {
+/** Returns the records by id, each in its latest version. */
+function latestById(records: readonly LifecycleRecord[]): Map<RowId, LifecycleRecord> {
   return new Map(records.toSorted((a, b) => a.version - b.version).map((record) => [record.id, record]))
 }

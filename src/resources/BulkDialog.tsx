@@ -16,20 +16,20 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
-/** The focus goes with the step: to a reason that must be given, else to what asks for it. */
-const FOCUS = ['[aria-required]', '[data-autofocus]', 'button']
+/** The element of a step to focus: a required reason, else the one with `data-autofocus`, else the first button. */
+const FOCUS_SELECTORS = ['[aria-required]', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {
   run: BulkRun
   onClose: () => void
 }
 
-/** One event for several records, as a dialog: the view of the bulk chart. */
+/** The dialog of a bulk run: it renders the state of the bulk statechart. */
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
   const { texts } = run.sender
-  const act = policyOf(texts.lifecycle, run.event)
-  const actor = useActorRef(run.machine, { input: { asks: act.reason } })
+  const policy = policyOf(texts.lifecycle, run.event)
+  const actor = useActorRef(run.machine, { input: { asks: policy.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
   const [isDirty, setDirty] = useState(false)
@@ -48,8 +48,8 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (step === 'done') announce(summaryOf(snapshot, text))
   }, [step, snapshot, text])
   useEffect(() => run.release, [run])
-  useEffect(() => () => void setTimeout(goHome), [])
-  useStayingWhile(isRunning)
+  useEffect(() => () => void setTimeout(focusGridUnlessModal), [])
+  useUnloadWarning(isRunning)
 
   return (
     <Dialog
@@ -61,9 +61,15 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
       width="wide"
       onClose={close}
     >
-      <Step key={step} focus={FOCUS}>
+      <Step key={step} focus={FOCUS_SELECTORS}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
-          <BulkPreview run={run} actor={actor} snapshot={snapshot} isDestructive={act.destructive} onDirty={setDirty} />
+          <BulkPreview
+            run={run}
+            actor={actor}
+            snapshot={snapshot}
+            isDestructive={policy.destructive}
+            onDirty={setDirty}
+          />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
@@ -82,7 +88,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   )
 }
 
-/** What the dialog asks or explains where it stands. */
+/** Returns the question or explanation of the current state. */
 function describe(snapshot: BulkSnapshot, text: Text): string | undefined {
   const { able } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
@@ -96,21 +102,21 @@ function summaryOf({ context }: BulkSnapshot, text: Text): string {
   const { succeeded, failed, refused, unsent } = context
   const not = failed.length + refused.length
   if (not + unsent.length === 0) return text('bulk.allDone', { n: formatNumber(succeeded.length) })
-  const sum = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
-  return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', sum)
+  const counts = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
+  return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
 }
 
-/** However the run was begun, it ends in the grid; not where another dialog has opened meanwhile. */
-function goHome(): void {
+/** Focuses the grid, unless another dialog has opened meanwhile. */
+function focusGridUnlessModal(): void {
   if (document.querySelector('[aria-modal="true"]') === null) focusGrid()
 }
 
-/** The browser asks before it leaves a page whose run has not ended. */
-function useStayingWhile(isRunning: boolean): void {
+/** Makes the browser ask for confirmation before the page is closed during a run. */
+function useUnloadWarning(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [isRunning])
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 const BOX = 'max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm'
 
-/** A list of records under its heading; a long one scrolls, also by the keyboard. */
+/** A list of records with a heading; a long list scrolls. */
 export function BulkLines({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -11,7 +11,7 @@ export function BulkLines({ label, children }: { label: string; children: ReactN
         {label}
       </h3>
       <ul
-        // A scrolled region must be within reach of the keyboard.
+        // A scroll container must be focusable, so that it can be scrolled with the keyboard.
         tabIndex={0}
         aria-labelledby={id}
         className={`${BOX} [&>li]:px-3 [&>li]:py-1`}

@@ -23,7 +23,7 @@ interface Outcome {
   failure?: unknown
 }
 
-/** What became of each record, what went wrong first, and the ways on. */
+/** The result of each record, failures first, and the buttons to retry or resume the run. */
 export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   const text = useText()
   const { failed, unsent } = snapshot.context
@@ -34,7 +34,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
       <div
         role="region"
         aria-label={text('bulk.outcomes')}
-        // A scrolled region must be within reach of the keyboard.
+        // A scroll container must be focusable, so that it can be scrolled with the keyboard.
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-md border border-line"
       >
@@ -87,7 +87,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
 function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): Outcome[] {
   const asFailed =
     (word: TextKey) =>
-    (one: Failed): Outcome => ({ ...one, word, tone: 'bad' })
+    (failed: Failed): Outcome => ({ ...failed, word, tone: 'bad' })
   return [
     ...refused.map(asFailed('bulk.outcome.refused')),
     ...failed.map(asFailed('bulk.outcome.failed')),

@@ -13,7 +13,7 @@ import { TextArea } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkLines } from './BulkLines.tsx'
-import { BULK_MOST, type BulkRun } from './bulkRun.ts'
+import { BULK_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordName } from './RecordName.tsx'
 import { StateChip } from './StateChip.tsx'
 
@@ -24,11 +24,11 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isDestructive: boolean
-  /** Whether a reason has been typed. */
+  /** Called with whether a reason has been typed. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** Who can and who cannot, the reason where one is asked for, and the question where somebody can. */
+/** The records that allow the event and those that do not, the field for the reason, and the confirmation. */
 export function BulkPreview({ run, actor, snapshot, isDestructive, onDirty }: BulkPreviewProps) {
   const text = useText()
   const { able, unable, beyond, asks } = snapshot.context
@@ -40,7 +40,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onDirty }: Bu
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
   const { isDirty } = fields
-  // Before the next key: what was typed last is asked about too.
+  // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
@@ -50,7 +50,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onDirty }: Bu
     <form {...fields.props}>
       {beyond > 0 && (
         <p className="mb-3 text-sm text-shu">
-          {text('bulk.beyond', { most: formatNumber(BULK_MOST), n: formatNumber(beyond) })}
+          {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(beyond) })}
         </p>
       )}
       {able.length > 0 && (

@@ -7,36 +7,36 @@ import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
 
-/** A long run is heard so many times. */
-const WORDS_PER_RUN = 10
+/** How many times the progress of a long run is announced to screen readers. */
+const ANNOUNCEMENTS_PER_RUN = 10
 
 const BAR = [
   'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk',
   '[&::-moz-progress-bar]:bg-ai [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-ai',
 ].join(' ')
 
-/** How far a run has come, and the way to stop it after the record that is on its way. */
+/** The progress of a run, and the button that stops it after the current record. */
 export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: BulkActor; snapshot: BulkSnapshot }) {
   const text = useText()
   const { queue, unsent, succeeded, failed, refused } = snapshot.context
-  const at = succeeded.length + failed.length + refused.length
-  const all = at + queue.length
-  const words = text('bulk.progress', { n: formatNumber(at), all: formatNumber(all) })
-  const isWorthSaying = at % Math.ceil(all / WORDS_PER_RUN) === 0
+  const done = succeeded.length + failed.length + refused.length
+  const total = done + queue.length
+  const progress = text('bulk.progress', { n: formatNumber(done), all: formatNumber(total) })
+  const shouldAnnounce = done % Math.ceil(total / ANNOUNCEMENTS_PER_RUN) === 0
   const isStopping = unsent.length > 0
   const current = run.records.get(queue[0] ?? '')?.name
 
   useEffect(() => {
-    if (isWorthSaying) announce(words)
-  }, [isWorthSaying, words])
+    if (shouldAnnounce) announce(progress)
+  }, [shouldAnnounce, progress])
 
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 truncate text-soft">{current}</span>
-        <span className="shrink-0 tabular-nums">{words}</span>
+        <span className="shrink-0 tabular-nums">{progress}</span>
       </div>
-      <progress className={BAR} aria-label={text('bulk.progress.label')} value={at} max={all} />
+      <progress className={BAR} aria-label={text('bulk.progress.label')} value={done} max={total} />
       <DialogActions>
         <Button busy={isStopping} data-autofocus="" onClick={() => actor.send({ type: 'stop' })}>
           {text(isStopping ? 'bulk.stopping' : 'bulk.stop')}

@@ -4,12 +4,12 @@ interface ChoiceFilterProps<Value extends string | number> {
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value | undefined
-  /** Where the choices come later: the room that the widest of them takes, so that nothing moves when they come. */
+  /** For choices that load later: the width of the widest choice, so that the layout does not shift. */
   minWidth?: string
   onChange: (value: Value | undefined) => void
 }
 
-/** A filter by one of a few choices, or by any. */
+/** A select that filters by one of a few choices, or by none. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
   const { label, choices, value, minWidth, onChange } = props
   const text = useText()

@@ -6,14 +6,14 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
-/** The button of one command of the screen, for as long as the command is there and permitted. */
+/** The button of one command of the screen, rendered while the command is registered and permitted. */
 export function CommandButton({ id }: { id: string }) {
   const [command] = permittedCommands(useAllCommands(), usePermissions()).filter((each) => each.id === id)
-  return command && <ButtonOf command={command} />
+  return command && <ButtonOfCommand command={command} />
 }
 
-/** A command as a button with its keys. */
-export function ButtonOf({ command }: { command: Command }) {
+/** A button that runs a command and shows its keys. */
+export function ButtonOfCommand({ command }: { command: Command }) {
   const text = useText()
   const { runner } = useCommandCentre()
   return (

@@ -12,14 +12,14 @@ interface DateRangeFilterProps {
 const EARLIEST = '2000-01-01'
 const LATEST = '2099-12-31'
 
-/** A filter by days of Japan. A day counts once it is whole; a range that is reversed stays as it was typed, and says so. */
+/** A filter by days in Japan's time zone. Incomplete dates are ignored; a reversed range stays and shows an error. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
   const zoneId = useId()
-  const known = `${range.from} ${range.to}`
-  const [typed, setTyped] = useState({ known, ...range })
-  if (typed.known !== known) setTyped({ known, ...range })
+  const lastRange = `${range.from} ${range.to}`
+  const [typed, setTyped] = useState({ lastRange, ...range })
+  if (typed.lastRange !== lastRange) setTyped({ lastRange, ...range })
   const isElsewhere = useReaderElsewhere()
   const isWrong = isReversed(range)
   const notes = [...(isWrong ? [messageId] : []), ...(isElsewhere ? [zoneId] : [])]

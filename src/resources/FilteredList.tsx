@@ -13,50 +13,50 @@ import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { RecordList } from './RecordList.tsx'
-import type { Answering, ListedRecord, Resource } from './resource.ts'
+import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
 import { RowCommands } from './RowCommands.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { useListSearch } from './useListSearch.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
-  /** The list as its screen declares it. */
+  /** The list's declaration in its screen. */
   list: ListSpec
-  endpoint: Answering<Page<Row>>
-  /** The list's name. */
+  endpoint: EndpointReturning<Page<Row>>
+  /** The accessible name of the list. */
   label: string
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
-  /** What the search finds, as its label says. */
+  /** The label of the search field. */
   searchLabel: string
   /** The fields of the list's own filters. */
   filters?: ReactNode
-  /** What stands between the filters and the rows: what the list comes to. */
+  /** Shown between the filters and the rows, such as totals. */
   summary?: ReactNode
-  /** What is said where there are no records at all. */
+  /** The text shown if there are no records at all. */
   empty: string
-  /** The kind of its records, where they have a lifecycle: tabs, commands and several at once follow from it. */
+  /** The resource of the records, if they have a lifecycle: it provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
   href?: (row: Row) => string
   /** Must keep its identity. */
   onOpen: (row: Row) => void
-  /** What else can be done with the row under the cursor. Must keep its identity. */
+  /** Further commands of the row under the cursor. Must keep its identity. */
   moreCommandsOf?: ((row: Row) => readonly Command[]) | undefined
 }
 
-/** So wide a page has tabs and filters in one line each: their room is known before they are drawn. */
+/** From this width on, tabs and filters take one line each, so that space for them can be reserved. */
 const SINGLE_LINE_MIN_WIDTH_PX = 1240
 
 /**
- * A list that staff work through: its tabs by status, its search and filters, its rows with their commands, one by one
- * or several together. Its whole state is in the address. Where it is the first screen of a page, its rows go first.
+ * A list of records with tabs by status, a search, filters, and commands for one or several records. Its whole state
+ * is in the search params. On the first screen after a page load, tabs and filters are rendered after the rows.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, resource, rowName, onOpen, moreCommandsOf } = props
   const { client, queries } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
-  const isHeadDrawn = usePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
+  const areFiltersRendered = usePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
   const path = addressOfList(screen, list)
   const tab = tabOf(list, search)
@@ -70,14 +70,15 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   )
   const commandsOf = useCallback(
     (row: Row): Command[] => [
-      ...(sender && resource ? lifecycleCommands(sender, resource.named(row)) : []),
+      ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),
       ...(resource ? [openCommand(resource, row, rowName(row), () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
     ],
     [resource, sender, rowName, onOpen, moreCommandsOf],
   )
   const bulk = useMemo(
-    () => sender && resource && { sender, recordOf: resource.named, ...(code === undefined ? {} : { code }) },
+    () =>
+      sender && resource && { sender, recordOf: resource.toLifecycleRecord, ...(code === undefined ? {} : { code }) },
     [sender, resource, code],
   )
   const onTab = useCallback(
@@ -90,7 +91,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
 
   return (
     <>
-      {isHeadDrawn ? (
+      {areFiltersRendered ? (
         <>
           {resource !== undefined && tab !== undefined && (
             <StatusTabs
@@ -143,14 +144,14 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
 }
 
 function openCommand(
-  { kind, words }: Pick<Resource, 'kind' | 'words'>,
+  { kind, textKeys }: Pick<Resource, 'kind' | 'textKeys'>,
   row: ListedRecord,
   about: string,
   perform: () => void,
 ): Command {
   return {
     id: `${kind.name}.open`,
-    title: { key: words.open },
+    title: { key: textKeys.open },
     scope: 'record',
     about,
     subject: subjectOf(kind.name, row.id),

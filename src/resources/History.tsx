@@ -11,22 +11,22 @@ import { Isolated } from '../ui/isolated.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import type { Answering } from './resource.ts'
+import type { EndpointReturning } from './resource.ts'
 
 interface HistoryProps {
-  endpoint: Answering<Page<HistoryLine>>
-  /** Of the record, where there is more than one of its kind. */
+  endpoint: EndpointReturning<Page<HistoryLine>>
+  /** The id of the record; undefined if there is only one record of its kind. */
   id?: number
-  /** What its states and events are called, where it has a lifecycle. */
+  /** The text keys of its states and events, if it has a lifecycle. */
   texts?: LifecycleTexts
-  /** What its fields are called, where they are edited. */
+  /** The text keys of its editable fields. */
   fields?: Readonly<Record<string, TextKey>>
-  /** What stands for a value that a field had, where it is not the value itself. */
+  /** Formats the value of a field; without it, the value is shown unchanged. */
   wordOf?: (field: string, value: string) => string
 }
 
-/** Everything that has happened to a record: what, from where to where, by whom, when and why. */
-export function History({ endpoint, id, texts, fields = {}, wordOf = asItIs }: HistoryProps) {
+/** The audit log of a record: event, old and new state, user, time and reason. */
+export function History({ endpoint, id, texts, fields = {}, wordOf = unchanged }: HistoryProps) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
@@ -57,11 +57,11 @@ export function History({ endpoint, id, texts, fields = {}, wordOf = asItIs }: H
   )
 }
 
-function asItIs(_field: string, value: string): string {
+function unchanged(_field: string, value: string): string {
   return value
 }
 
-/** What happens to a record beside the events of its lifecycle. */
+/** The text keys of the events that are not part of a lifecycle. */
 const OTHER_EVENTS: Readonly<Record<string, TextKey>> = {
   create: 'history.create',
   edit: 'history.edit',
@@ -78,7 +78,7 @@ interface LineProps {
 
 function Line({ line, texts, fields, wordOf }: LineProps) {
   const text = useText()
-  const said = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
+  const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
     const key = keys?.[name]
     return key === undefined ? name : text(key)
   }
@@ -90,10 +90,10 @@ function Line({ line, texts, fields, wordOf }: LineProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">{said({ ...OTHER_EVENTS, ...texts?.events }, line.event)}</span>
+          <span className="font-medium">{label({ ...OTHER_EVENTS, ...texts?.events }, line.event)}</span>
           {from !== null && to !== null && (
             <span className="ms-2 text-soft">
-              {said(texts?.states, from)} → {said(texts?.states, to)}
+              {label(texts?.states, from)} → {label(texts?.states, to)}
             </span>
           )}
           <span className="ms-2 text-faint">
@@ -103,7 +103,7 @@ function Line({ line, texts, fields, wordOf }: LineProps) {
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {said(fields, field)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
+            {label(fields, field)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
             <Isolated>{after ? wordOf(field, after) : '—'}</Isolated>
           </p>
         ))}

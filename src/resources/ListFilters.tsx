@@ -8,18 +8,18 @@ import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
 
 interface ListFiltersProps {
-  /** What the search finds, as its label says. */
+  /** The label of the search field. */
   label: string
   q: string | undefined
   onSearch: (q: string | undefined) => void
-  /** Whether anything is searched or filtered for. */
+  /** Whether a search or a filter is set. */
   isFiltered: boolean
   onClear: () => void
   /** The list's own filters. */
   children?: ReactNode
 }
 
-/** The search and the filters of a list; `/` goes there. */
+/** The search and the filters of a list. The key `/` focuses the search field. */
 export function ListFilters({ label, q, onSearch, isFiltered, onClear, children }: ListFiltersProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)

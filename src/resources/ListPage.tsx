@@ -5,11 +5,11 @@ import type { ListedRecord } from './resource.ts'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 
 interface ListPageProps<Row extends ListedRecord, Sort extends string> extends ResourceListProps<Row, Sort> {
-  /** What can be begun on the screen, beside its title. */
+  /** The buttons beside the title of the screen. */
   actions?: ReactNode
 }
 
-/** The screen of one kind of record: its name and its list. */
+/** The screen of one kind of record: its title and its list. */
 export function ListPage<Row extends ListedRecord, Sort extends string>({
   actions,
   ...list
@@ -17,7 +17,7 @@ export function ListPage<Row extends ListedRecord, Sort extends string>({
   const text = useText()
   return (
     <>
-      <PageHead title={text(list.resource.words.title)}>{actions}</PageHead>
+      <PageHead title={text(list.resource.textKeys.title)}>{actions}</PageHead>
       <ResourceList {...list} />
     </>
   )

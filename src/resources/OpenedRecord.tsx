@@ -7,13 +7,13 @@ import { useListSearch } from './useListSearch.ts'
 
 interface OpenedRecordProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
-  /** What else can be done with the record. Must keep its identity. */
+  /** Further commands of the record. Must keep its identity. */
   moreCommandsOf?: (record: Item) => readonly Command[]
-  /** What is told of the record, above its history. */
+  /** Renders the details of the record, above its history. */
   children: (record: Item) => ReactNode
 }
 
-/** The record that the address opens beside its list, where it opens one. */
+/** The panel of the record that the `open` search parameter opens beside the list; nothing without it. */
 export function OpenedRecord<Row extends ListedRecord, Item extends Row>(props: OpenedRecordProps<Row, Item>) {
   const [{ open }, change] = useListSearch<ListSearch>()
   const close = useCallback(() => change({ open: undefined }), [change])

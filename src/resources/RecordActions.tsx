@@ -1,11 +1,11 @@
 import { usePermissions } from '../api/staff.ts'
 import { useAllCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
-import { ButtonOf } from './CommandButton.tsx'
+import { ButtonOfCommand } from './CommandButton.tsx'
 
-/** The buttons of the record on the screen: its commands that the chart takes now. The refused ones say why in the palette. */
+/** The buttons of the enabled commands of a record. The command palette shows why the others are disabled. */
 export function RecordActions({ record }: { record: string }) {
   return permittedCommands(useAllCommands(), usePermissions())
     .filter(({ id, scope, refusal }) => scope === 'record' && id.startsWith(`${record}.`) && refusal === undefined)
-    .map((command) => <ButtonOf key={command.id} command={command} />)
+    .map((command) => <ButtonOfCommand key={command.id} command={command} />)
 }

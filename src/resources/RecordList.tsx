@@ -22,7 +22,7 @@ import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { withInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { endCommands } from './endCommands.ts'
-import type { Answering, ListedRecord } from './resource.ts'
+import type { EndpointReturning, ListedRecord } from './resource.ts'
 import type { Bulk, BulkActionsProps } from './BulkActions.tsx'
 
 const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
@@ -35,44 +35,44 @@ const RecordActions = lazyWithRetry<{ record: string }>(() =>
 )
 
 interface RecordListProps<Row extends ListedRecord, Sort extends string> {
-  endpoint: Answering<Page<Row>>
-  /** Of the path, where it has any. */
+  endpoint: EndpointReturning<Page<Row>>
+  /** The path parameters of the endpoint, if it has any. */
   params?: Record<string, string | number>
   filters?: Record<string, string | number | undefined>
-  /** The list's name for a screen reader. */
+  /** The accessible name of the list. */
   label: string
   /** The fields that the server sorts by. */
   sorts: readonly Sort[]
   columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
-  /** The path with its tab, search and filters: another key is another table, with a cursor of its own. */
+  /** The path with its tab, search and filters. Each key has its own table actor with its cursor and selection. */
   tableKey: string
   place: ListPlace
   onPlace: (place: ListPlace) => void
-  /** Shown in place of no rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** What can be done with the row under the cursor. Must keep its identity. */
+  /** Returns the commands of the row under the cursor. Must keep its identity. */
   commandsOf?: (row: Row) => readonly Command[]
-  /** Where several records can be selected and acted upon together. Must keep its identity. */
+  /** The bulk actions; without them, rows cannot be selected. Must keep its identity. */
   bulk?: Bulk<Row> | undefined
-  /** The record that is open beside the list and has the keys: the list offers no commands of its rows meanwhile. */
+  /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   opened?: RowId | undefined
 }
 
 const NO_COMMANDS: readonly Command[] = []
 const NO_ROWS: readonly never[] = []
 
-/** A list of records from the server: its states, its table, and the commands of the row under the cursor. */
+/** A list of records from the server: loading and error states, table, and commands of the row under the cursor. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { endpoint, commandsOf, onPlace, bulk, opened } = props
   const mayOpen = useMayOpen()
   const columns = useMemo(() => withPermittedLinks(props.columns, mayOpen), [props.columns, mayOpen])
-  const isCovered = opened !== undefined
+  const isRecordOpen = opened !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
-  const place = { page: props.place.page ?? 1, sort: knownSort(props.sorts, props.place.sort) }
+  const place = { page: props.place.page ?? 1, sort: validSort(props.sorts, props.place.sort) }
   const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<typeof endpoint>
   const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
@@ -93,12 +93,12 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   })
   const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
-  const [ofSelection, setOfSelection] = useState(NO_COMMANDS)
+  const [selectionCommands, setSelectionCommands] = useState(NO_COMMANDS)
   const { keyboard } = useCommandCentre()
   useCommands(useMemo(() => endCommands(actor, endpoint.id), [actor, endpoint]))
   useEffect(() => {
-    const lost = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
-    return () => lost.unsubscribe()
+    const subscription = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
+    return () => subscription.unsubscribe()
   }, [actor, keyboard])
   useDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
@@ -137,25 +137,25 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onRetry={() => void list.refetch()}
         onFollow={(href) => history.push(href)}
         message={list.error instanceof CallFailure ? list.error.said : undefined}
-        {...optional({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
+        {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useFirstScreen() ? undefined : rowsInView()}
         selectable={selectable}
         actions={
           bulk &&
-          !isCovered && (
+          !isRecordOpen && (
             <Suspense>
               <RecordActions record={bulk.sender.texts.lifecycle.record} />
             </Suspense>
           )
         }
       />
-      {!isCovered && (
+      {!isRecordOpen && (
         <ListCommands
           actor={actor}
           input={input}
           rows={rows}
           commandsOf={commandsOf}
-          ofSelection={selection.length > 0 ? ofSelection : undefined}
+          selectionCommands={selection.length > 0 ? selectionCommands : undefined}
         />
       )}
       {bulk && (
@@ -168,7 +168,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             total={total}
             rows={rows}
             readPage={readPage}
-            onCommands={setOfSelection}
+            onCommands={setSelectionCommands}
           />
         </Suspense>
       )}
@@ -181,29 +181,32 @@ interface ListCommandsProps<Row> {
   input: TableInput | undefined
   rows: readonly Row[]
   commandsOf: ((row: Row) => readonly Command[]) | undefined
-  /** Of the selected records, where there are any: they stand for those of the row. */
-  ofSelection: readonly Command[] | undefined
+  /** The commands of the selected records, if any are selected: they replace the commands of the row. */
+  selectionCommands: readonly Command[] | undefined
 }
 
-/** Registers what can be done with the row under the cursor, or with the selected ones. A component, so that the table is not drawn again for it. */
+/**
+ * Registers the commands of the row under the cursor or of the selected rows. This is a separate component, so that the
+ * list does not render again when the cursor moves.
+ */
 function ListCommands<Row extends ListedRecord>({
   actor,
   input,
   rows,
   commandsOf,
-  ofSelection,
+  selectionCommands,
 }: ListCommandsProps<Row>) {
   const cursor = useSelector(actor, (state) => withInput(state, input).context.cursor)
   const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
-  const ofRow = useMemo(
+  const rowCommands = useMemo(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
     [row, commandsOf],
   )
-  useCommands(ofSelection ?? ofRow)
+  useCommands(selectionCommands ?? rowCommands)
   return null
 }
 
-/** The columns, with cells that lead only where the reader may go. */
+/** Returns the columns without the links that the user may not open. */
 function withPermittedLinks<Row>(
   columns: readonly Column<Row>[],
   mayOpen: (address: string) => boolean,
@@ -219,16 +222,16 @@ function withPermittedLinks<Row>(
   })
 }
 
-/** Above the rows of a list and below them stand at least so many pixels. */
-const AROUND_PX = 240 + 48
+/** The minimum height in px of the page above and below the rows of a list. */
+const CHROME_PX = 240 + 48
 
-/** How many rows of a list are in view at most, by the heights of the theme. */
+/** Returns the maximum number of visible rows, from the row heights of the theme. */
 function rowsInView(): number {
-  return Math.ceil((innerHeight - AROUND_PX) / (readPreference('density') === 'compact' ? 28 : 36))
+  return Math.ceil((innerHeight - CHROME_PX) / (readPreference('density') === 'compact' ? 28 : 36))
 }
 
-/** The sort of an address, where the list is sorted by its field. */
-function knownSort(sorts: readonly string[], sort: string | undefined): string | undefined {
+/** Returns `sort` if the list can be sorted by its field, else undefined. */
+function validSort(sorts: readonly string[], sort: string | undefined): string | undefined {
   const field = readSort(sort)?.field
   return field !== undefined && sorts.includes(field) ? sort : undefined
 }
@@ -251,7 +254,9 @@ function idOf({ id }: ListedRecord): number {
   return id
 }
 
-/** Leaves out what is undefined, as exact optional properties ask. */
-function optional<Props extends object>(props: Props): { [Key in keyof Props]: Exclude<Props[Key], undefined> } {
+/** Removes undefined properties, which `exactOptionalPropertyTypes` requires. */
+function withoutUndefined<Props extends object>(
+  props: Props,
+): { [Key in keyof Props]: Exclude<Props[Key], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }

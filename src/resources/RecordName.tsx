@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 import { Isolated } from '../ui/isolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
-/** A record in a list of several: its name and number, and how much it is about, where it is about an amount. */
+/** The name and id of a record in a list of several, and its amount if it has one. */
 export function RecordName({ record }: { record: LifecycleRecord }) {
   const text = useText()
   const { id, name, amount } = record

@@ -13,8 +13,8 @@ import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { StateChip } from './StateChip.tsx'
 
-/** The record of an address: `id` as it stands there, whatever it is. */
-export function useAddressed<E extends Endpoint>(endpoint: E, id: string) {
+/** Loads the record with the `id` of the URL, unless it is not a valid id (`isId`). */
+export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isId = v.is(ById, { id })
   const found = useQuery({
@@ -24,35 +24,35 @@ export function useAddressed<E extends Endpoint>(endpoint: E, id: string) {
   return { ...found, isId }
 }
 
-/** How a record was asked for. */
-interface Asked {
+/** The error state of a record's query. */
+interface RecordError {
   error: unknown
   isError: boolean
-  /** Whether the address has the id of any record at all; left out where there is only the one. */
+  /** Whether the id in the URL is valid; undefined for a record without an id. */
   isId?: boolean
   refetch: () => Promise<unknown>
 }
 
-/** What is known of the record of an address. */
-interface Addressed<Item> extends Asked {
+/** The result of `useRecord`. */
+interface RecordQuery<Item> extends RecordError {
   data: Item | undefined
   isPending: boolean
   isId: boolean
 }
 
 interface RecordPageProps<Item> {
-  /** Names its state; the commands of its record are shown as buttons. */
+  /** The texts of the record's lifecycle: the name of its state and of its commands. */
   texts: StateTexts
-  found: Addressed<Item>
-  /** The screen's name, for as long as the record's is not known. */
+  found: RecordQuery<Item>
+  /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
-  /** The way back to the list. */
+  /** The link back to the list. */
   trail: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A page of one record: its name, state and acts, or why there is none. */
+/** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
 export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
   const { texts, found, nameOf, trail, children } = props
   const { data, isPending, isId } = found
@@ -69,8 +69,8 @@ export function RecordPage<Item extends { status: number }>(props: RecordPagePro
   )
 }
 
-/** In place of a record that is not here: it is on its way, there is none, or it could not be loaded. */
-export function NoRecord({ found }: { found: Asked }) {
+/** Shown instead of a record that is loading, does not exist or failed to load. */
+export function NoRecord({ found }: { found: RecordError }) {
   const { error, isError, isId = true, refetch } = found
   const failure = error instanceof CallFailure ? error : undefined
   if (!isId || failure?.status === 404) return <NotFound />

@@ -7,18 +7,18 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { RecordActions } from './RecordActions.tsx'
 
 interface RecordPanelProps {
-  /** The record's kind, as its lifecycle calls it: its commands are shown as buttons. */
+  /** The name of the record's lifecycle; the enabled commands of that lifecycle are shown as buttons. */
   record: string
   title: string
-  /** Beside the title: its state. */
+  /** Shown beside the title, such as the state. */
   mark?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * One record beside its list, at an address of its own. It takes the focus when it opens and gives it back when it
- * closes, by Escape or its button; the list stays as it was, and the keys act on the record shown here.
+ * A panel with one record beside its list. It gets the focus when it opens and returns it when it closes, by Escape or
+ * its button. While it is open, the keys of record commands apply to its record.
  */
 export function RecordPanel({ record, title, mark, onClose, children }: RecordPanelProps) {
   const text = useText()
@@ -26,14 +26,14 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   const headingId = useId()
   useReturnFocus()
   useEffect(() => heading.current?.focus(), [])
-  const acts = useAllCommands()
-  const lastActs = useRef(acts)
-  // A button that was pressed goes where the record no longer takes its act, and the focus with it.
+  const allCommands = useAllCommands()
+  const lastCommands = useRef(allCommands)
+  // The button of a command that is no longer allowed is removed and loses the focus: focus the heading instead.
   useEffect(() => {
-    if (lastActs.current === acts) return
-    lastActs.current = acts
+    if (lastCommands.current === allCommands) return
+    lastCommands.current = allCommands
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [acts])
+  }, [allCommands])
   const commands = useMemo(
     (): Command[] => [
       { id: 'panel.close', title: { key: 'panel.close' }, scope: 'screen', keys: 'Escape', perform: onClose },

@@ -18,14 +18,14 @@ export interface ResourceListProps<Row extends ListedRecord, Sort extends string
   columns: readonly Column<Row, NoInfer<Sort>>[]
   /** The fields of the list's own filters. */
   filters?: ReactNode
-  /** What else can be done with a record. Must keep its identity. */
+  /** Further commands of a record. Must keep its identity. */
   moreCommandsOf?: (row: Row) => readonly Command[]
 }
 
-/** The list of a kind of record on its screen. */
+/** The list that the current screen declares for a kind of record. */
 export function ResourceList<Row extends ListedRecord, Sort extends string>(props: ResourceListProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
-  const { kind, words, named, addressOf } = resource
+  const { kind, textKeys, toLifecycleRecord, addressOf } = resource
   const text = useText()
   const screen = useScreen()
   const { screens } = useConsole()
@@ -50,17 +50,17 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
     },
     [opensBeside, change, history, addressOf, permissions, screens],
   )
-  const nameOf = useCallback((row: Row) => named(row).name, [named])
+  const nameOf = useCallback((row: Row) => toLifecycleRecord(row).name, [toLifecycleRecord])
   return (
     <FilteredList
       list={list}
       endpoint={resource.list}
-      label={text(words.title)}
+      label={text(textKeys.title)}
       columns={columns}
       rowName={nameOf}
-      searchLabel={text(words.search)}
+      searchLabel={text(textKeys.search)}
       filters={filters}
-      empty={text(words.empty)}
+      empty={text(textKeys.empty)}
       resource={resource}
       href={hrefOf}
       onOpen={open}

@@ -6,7 +6,7 @@ import { eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { History } from './History.tsx'
-import { NoRecord, useAddressed } from './RecordPage.tsx'
+import { NoRecord, useRecord } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
@@ -18,29 +18,29 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
   onClose: () => void
-  /** What is told of the record. */
+  /** Renders the details of the record. */
   children: (record: Item) => ReactNode
 }
 
-/** One record beside its list: what it is, what can be done with it, and everything that has happened to it. */
+/** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
   const { resource, id, moreCommandsOf, onClose, children } = props
-  const { kind, texts, words, get, history, named } = resource
+  const { kind, texts, textKeys, get, history, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
-  const found = useAddressed(get, String(id))
+  const found = useRecord(get, String(id))
   const record: Item | undefined = found.data
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     const sender = eventSenderOf({ client, queries }, resource)
-    return [...lifecycleCommands(sender, named(record)), ...(moreCommandsOf?.(record) ?? [])]
-  }, [client, queries, resource, named, record, moreCommandsOf])
+    return [...lifecycleCommands(sender, toLifecycleRecord(record)), ...(moreCommandsOf?.(record) ?? [])]
+  }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf])
   useCommands(commands)
-  const shown = record && named(record)
+  const shown = record && toLifecycleRecord(record)
   return (
     <RecordPanel
       record={kind.name}
-      title={shown?.name ?? text(words.title)}
+      title={shown?.name ?? text(textKeys.title)}
       mark={shown && <StateChip texts={texts} code={shown.status} />}
       onClose={onClose}
     >

@@ -18,26 +18,26 @@ const CURSOR_ROW = '[role="row"][data-cursor]'
 const RIGHT_BUTTON = 2
 
 /**
- * The menu of the row under the cursor: the same commands as its keys and the palette. `.` opens it, and so do
- * Shift+F10 and the menu key, which the browser turns into a `contextmenu` event; the right button keeps its own menu.
+ * The menu of the row under the cursor, with the same commands as its keys and the palette. It opens on `.` and on the
+ * `contextmenu` event of Shift+F10 and the menu key. The right mouse button still opens the browser's menu.
  */
 export function RowCommands() {
-  const found = useConsole()
+  const dependencies = useConsole()
   const { registry } = useCommandCentre()
   const actor = useActorRef(recordMenuMachine)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [subject, setSubject] = useState<MenuSubject>()
   const openAt = useMemo(
     () => (anchor: Element | null) => {
-      const pinned = recordCommandsOf(permittedCommands(registry.all(), knownPermissions(found)))
+      const pinned = recordCommandsOf(permittedCommands(registry.all(), knownPermissions(dependencies)))
       const [first] = pinned
       if (anchor === null || first?.subject === undefined) return
       setSubject({ anchor, pinned })
       actor.send({ type: 'open', subject: first.subject })
     },
-    [actor, registry, found],
+    [actor, registry, dependencies],
   )
-  const opening = useMemo(
+  const menuCommands = useMemo(
     (): Command[] => [
       {
         id: 'record.menu',
@@ -49,7 +49,7 @@ export function RowCommands() {
     ],
     [openAt],
   )
-  useCommands(opening)
+  useCommands(menuCommands)
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest(CURSOR_ROW) : null
@@ -60,8 +60,10 @@ export function RowCommands() {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openAt])
-  const giveUp = useMissing(useCallback(() => actor.send({ type: 'close' }), [actor]))
+  const onMissing = useMissing(useCallback(() => actor.send({ type: 'close' }), [actor]))
   useEffect(() => preloadModules(load), [])
   if (!isOpen || subject === undefined) return null
-  return <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={giveUp} />
+  return (
+    <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={onMissing} />
+  )
 }

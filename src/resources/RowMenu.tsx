@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Menu } from '../ui/menu.tsx'
 
-/** What the menu was opened for: the row that it is shown at, and what could be done with its record then. */
+/** The row that the menu is placed at, and the commands of its record when the menu was opened. */
 export interface MenuSubject {
   anchor: Element
   pinned: readonly Command[]
@@ -20,32 +20,32 @@ interface RowMenuProps {
   actor: RecordMenuActor
 }
 
-/** Everything that can be done with the record that the menu was opened for, and why the rest cannot. */
+/** The menu of a record's commands; disabled ones are shown with the reason. */
 export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuProps) {
   const text = useText()
   const { runner } = useCommandCentre()
   const commands = permittedCommands(useAllCommands(), usePermissions())
-  const offered = recordCommandsOf(pinnedCommands(commands, pinned))
-  const name = offered[0]?.about ?? ''
+  const menuCommands = recordCommandsOf(pinnedCommands(commands, pinned))
+  const name = menuCommands[0]?.about ?? ''
   const isGone = hasGone(commands, pinned)
   useEffect(() => {
-    const lost = actor.on('lost', () => announce(text('record.gone', { name })))
-    const chosen = actor.on('chosen', ({ command: id }) => {
-      const command = offered.find((each) => each.id === id)
+    const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
+    const chosenSubscription = actor.on('chosen', ({ command: id }) => {
+      const command = menuCommands.find((each) => each.id === id)
       if (command !== undefined) runner.start(command)
     })
     return () => {
-      lost.unsubscribe()
-      chosen.unsubscribe()
+      lostSubscription.unsubscribe()
+      chosenSubscription.unsubscribe()
     }
   })
-  // After the listeners, which a loss is told to.
+  // After the effect above, so that its listener receives the `lost` event.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return (
     <Menu
       label={text('record.menu', { name })}
       anchor={anchor}
-      items={offered.map(({ id, title, keys, refusal, destructive }) => ({
+      items={menuCommands.map(({ id, title, keys, refusal, destructive }) => ({
         id,
         label: text(title.key, title.values),
         keys,

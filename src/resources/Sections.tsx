@@ -6,24 +6,24 @@ import { addressWith } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface SectionsProps<Section extends string> {
-  /** The screen's path; the section is one of its search parameters. */
+  /** The path of the screen; the section is a search parameter. */
   path: string
-  /** What the section is called in the address. */
+  /** The name of the search parameter. */
   parameter?: string
-  /** What the sections are of, for a screen reader. */
+  /** The accessible name of the tab list. */
   label: string
-  /** In their order, the first being the one that an address without one means. Must keep its identity. */
+  /** The sections in their order; the first is the default. Must keep its identity. */
   sections: readonly Section[]
   /** Must keep its identity. */
   sectionLabel: (section: Section) => string
   current: Section
-  /** Of one record: to go back from it leads to its list, whichever sections were open. */
+  /** Whether they are sections of a record: changes then replace the history entry, so that Back leads to its list. */
   isOfRecord?: boolean
-  /** What the current section shows. */
+  /** The content of the current section. */
   children: ReactNode
 }
 
-/** The sections of a screen, as tabs that are addresses, and the one that is open; their numbers open them. */
+/** The sections of a screen as tabs, and the content of the current one. The number keys open the tabs. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
   const { path, parameter = 'section', label, sections, sectionLabel, current, children } = props
   const { isOfRecord = false } = props
@@ -31,13 +31,13 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
-      // What else the address says belongs to the section that is left.
+      // The other search params belong to the previous section, so they are dropped.
       const search = section === sections[0] ? {} : { [parameter]: section }
       void navigate({ to: '.', search: search as never, replace: isOfRecord })
     },
     [navigate, sections, parameter, isOfRecord],
   )
-  useTabCommands({ place: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
+  useTabCommands({ idPrefix: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
   useRestoredFocus(current)
   return (
     <>

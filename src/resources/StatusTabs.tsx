@@ -14,24 +14,24 @@ import type { Resource } from './resource.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface StatusTabsProps {
-  /** The list's address, to which the tab is added. */
+  /** The URL of the list without the `tab` search parameter. */
   path: string
-  /** What the tabs are of, for a screen reader. */
+  /** The accessible name of the tab list. */
   label: string
   list: ListSpec
   resource: Pick<Resource, 'counts' | 'texts'>
   /** Must keep its identity. */
   tabLabel: (tab: string) => string
   current: string
-  /** The search and the filters of the list, whichever tab is open. */
+  /** The search and the filters of the list, without the tab. */
   filters: Record<string, string | number>
   /** Must keep its identity. */
   onTab: (tab: string) => void
 }
 
 /**
- * The tabs of a list by the status of its records, with how many each has under the same search and filters. The
- * numbers come after the first rows.
+ * The tabs of a list by the status of its records, with the count of each under the same search and filters. On the
+ * first screen, the counts are requested after the rows have loaded.
  */
 export function StatusTabs(props: StatusTabsProps) {
   const { path, label, list, resource, tabLabel, current, filters, onTab } = props
@@ -39,11 +39,14 @@ export function StatusTabs(props: StatusTabsProps) {
   const { client } = useConsole()
   const call = { query: filters } as CallOf<typeof counts>
   const enabled = useFirstScreen()
-  const counted = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData, enabled }).data?.items
+  const statusCounts = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData, enabled }).data
+    ?.items
   const names = useMemo(() => Object.keys(list.tabs), [list])
-  useTabCommands({ place: `${path}.tab`, tabs: names, label: tabLabel, keysAfter: list.keysAfter ?? '', onTab })
+  useTabCommands({ idPrefix: `${path}.tab`, tabs: names, label: tabLabel, keysAfter: list.keysAfter ?? '', onTab })
   const countOf = (status: number | undefined) =>
-    counted?.filter((item) => status === undefined || item.status === status).reduce((sum, { count }) => sum + count, 0)
+    statusCounts
+      ?.filter((item) => status === undefined || item.status === status)
+      .reduce((sum, { count }) => sum + count, 0)
   return (
     <Tabs
       label={label}

@@ -1,7 +1,7 @@
-/** The address, whatever it says already, with these parameters added. */
+/** Returns `address` with `parameters` added to its search params. */
 export function addressWith(address: string, parameters: Record<string, string | number>): string {
   const [path = '', search] = address.split('?')
-  const all = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(parameters)) all.set(name, String(value))
-  return `${path}?${all.toString()}`
+  const searchParams = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parameters)) searchParams.set(name, String(value))
+  return `${path}?${searchParams.toString()}`
 }

@@ -24,13 +24,13 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
   version,
   name: `店${id}`,
 })
-const stores = (amount: number) => Array.from({ length: amount }, (_, at) => store(at + 1))
+const stores = (count: number) => Array.from({ length: count }, (_, at) => store(at + 1))
 
-/** A run over these stores, all of them selected by hand or as all that match, and what it does. */
-function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
+/** Starts a run over `records`, selected by id or with `isAll` as all that match, and records its calls. */
+function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
   const sent: Sent[] = []
-  const answers = new Map<number, unknown>()
-  const told = { held: 0, released: 0, left: [] as RowId[][], pages: [] as number[] }
+  const failures = new Map<number, unknown>()
+  const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], pages: [] as number[] }
   let onSend = (_: Sent): void => {}
   const run = bulkRun({
     sender: {
@@ -39,80 +39,89 @@ function begin(records: LifecycleRecord[], { event = 'accept', isAll = false } =
       sendTo: ({ id, version }, _, reason, { idempotencyKey: key }) => {
         sent.push({ id, version, reason, key })
         onSend({ id, version, reason, key })
-        return answers.has(id) ? Promise.reject(answers.get(id)) : Promise.resolve()
+        return failures.has(id) ? Promise.reject(failures.get(id)) : Promise.resolve()
       },
     },
     event,
     selection: isAll ? 'all' : records.map(({ id }) => id),
     known: new Map(records.map((record) => [record.id, record])),
     readPage: (page, limit) => {
-      told.pages.push(page)
+      calls.pages.push(page)
       const items = records.slice((page - 1) * limit, page * limit)
       return Promise.resolve({ items, total: records.length, page, limit })
     },
-    holdLists: () => {
-      told.held += 1
+    pauseInvalidation: () => {
+      calls.paused += 1
       return () => {
-        told.released += 1
+        calls.resumed += 1
       }
     },
-    settled: (left) => told.left.push(left.map(({ id }) => id)),
+    onSettled: (records) => calls.remaining.push(records.map(({ id }) => id)),
   })
   const { reason } = storeLifecycle.policies[event as 'accept']
   const actor: BulkActor = createActor(run.machine, { input: { asks: reason } }).start()
   const reach = (state: 'preview' | 'nobody' | 'done') => waitFor(actor, (snapshot) => snapshot.matches(state))
-  const go = async (words = '') => {
+  const runToEnd = async (typedReason = '') => {
     await reach('preview')
-    actor.send({ type: 'confirm', reason: words })
+    actor.send({ type: 'confirm', reason: typedReason })
     return reach('done')
   }
-  return { actor, reach, go, sent, answers, told, run, whenSent: (hear: typeof onSend) => (onSend = hear) }
+  return {
+    actor,
+    reach,
+    runToEnd,
+    sent,
+    failures,
+    calls,
+    run,
+    whenSent: (listener: typeof onSend) => (onSend = listener),
+  }
 }
 
 const changed = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a run', () => {
-  it.each([1, 20, 21])('reaches each of %i selected once, in their order, and tells it once', async (amount) => {
-    const { go, sent, told } = begin(stores(amount))
-    const { context } = await go()
-    expect(sent.map(({ id }) => id)).toEqual(stores(amount).map(({ id }) => id))
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(amount)
-    expect(context.succeeded).toEqual(stores(amount).map(({ id }) => id))
-    expect(told).toEqual({ held: 1, released: 1, left: [[]], pages: [] })
+  it.each([1, 20, 21])('sends each of %i selected records once, in their order, and settles once', async (count) => {
+    const { runToEnd, sent, calls } = startRun(stores(count))
+    const { context } = await runToEnd()
+    expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
+    expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
+    expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
   })
 
-  it('asks nothing where nobody can', async () => {
+  it('offers no confirmation if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {
-      const { actor, reach, told } = begin(records)
+      const { actor, reach, calls } = startRun(records)
       const snapshot = await reach('nobody')
       expect(snapshot.can({ type: 'confirm', reason: '' })).toBe(false)
       actor.send({ type: 'back' })
       expect(actor.getSnapshot().status).toBe('done')
-      expect(told.held).toBe(0)
+      expect(calls.paused).toBe(0)
     }
   })
 
-  it('tells apart who can and who cannot', async () => {
-    const { reach } = begin([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
+  it('separates the records that allow the event from the others', async () => {
+    const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await reach('preview')
     expect([context.able, context.unable, context.beyond]).toEqual([[1, 3], [2, 4], 0])
   })
 
-  it('reads all that match, page by page', async () => {
-    const { go, told, sent } = begin(stores(300), { isAll: true })
-    const { context } = await go()
-    expect([told.pages, sent.length, context.beyond]).toEqual([[1, 2, 3], 300, 0])
+  it('loads all matching records, page by page', async () => {
+    const { runToEnd, calls, sent } = startRun(stores(300), { isAll: true })
+    const { context } = await runToEnd()
+    expect([calls.pages, sent.length, context.beyond]).toEqual([[1, 2, 3], 300, 0])
   })
 
-  it('takes a thousand at most and says how many are left', async () => {
-    const { reach, told } = begin(stores(1_234), { isAll: true })
+  it('takes a thousand records at most and counts the rest', async () => {
+    const { reach, calls } = startRun(stores(1_234), { isAll: true })
     const { context } = await reach('preview')
-    expect([told.pages.length, context.able.length, context.beyond]).toEqual([10, 1_000, 234])
+    expect([calls.pages.length, context.able.length, context.beyond]).toEqual([10, 1_000, 234])
   })
 
-  it('gives the one reason to each, and does not begin without one where it must be given', async () => {
-    const { actor, reach, sent } = begin(stores(2), { event: 'reject' })
+  it('sends the reason with each record, and does not start without a required reason', async () => {
+    const { actor, reach, sent } = startRun(stores(2), { event: 'reject' })
     const snapshot = await reach('preview')
     expect(snapshot.can({ type: 'confirm', reason: '  ' })).toBe(false)
     actor.send({ type: 'confirm', reason: ' 書類不備 ' })
@@ -121,14 +130,14 @@ describe('a run', () => {
   })
 })
 
-describe('the failed', () => {
+describe('failed records', () => {
   it('are sent again with the same key, unless their version has changed', async () => {
-    const { actor, reach, go, sent, answers, told, run } = begin(stores(3))
-    answers.set(1, new CallFailure(500, undefined))
-    answers.set(2, changed(store(2, StoreStatus.REQUEST, 5)))
-    const first = await go()
+    const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
+    failures.set(1, new CallFailure(500, undefined))
+    failures.set(2, changed(store(2, StoreStatus.REQUEST, 5)))
+    const first = await runToEnd()
     expect(first.context.failed.map(({ id }) => id)).toEqual([1, 2])
-    answers.clear()
+    failures.clear()
     actor.send({ type: 'retry' })
     const { context } = await reach('done')
     expect(context.succeeded).toEqual([3, 1, 2])
@@ -140,25 +149,28 @@ describe('the failed', () => {
       [2, 5],
     ])
     expect([sent[3]?.key === sent[0]?.key, sent[4]?.key === sent[1]?.key]).toEqual([true, false])
-    expect([run.records.get(2)?.name, told]).toEqual(['店2', { held: 2, released: 2, left: [[1, 2], []], pages: [] }])
+    expect([run.records.get(2)?.name, calls]).toEqual([
+      '店2',
+      { paused: 2, resumed: 2, remaining: [[1, 2], []], pages: [] },
+    ])
   })
 
-  it('are not sent again where the chart does not take the event any more', async () => {
-    const { go, answers, told } = begin(stores(2))
-    answers.set(1, changed(store(1, StoreStatus.REJECT, 2)))
-    const snapshot = await go()
+  it('are not sent again if their state no longer allows the event', async () => {
+    const { runToEnd, failures, calls } = startRun(stores(2))
+    failures.set(1, changed(store(1, StoreStatus.REJECT, 2)))
+    const snapshot = await runToEnd()
     expect(snapshot.context.refused.map(({ id }) => id)).toEqual([1])
-    expect([snapshot.can({ type: 'retry' }), told.left]).toEqual([false, [[]]])
+    expect([snapshot.can({ type: 'retry' }), calls.remaining]).toEqual([false, [[]]])
   })
 
-  it.each([0, 401, 403, 429, 503])('with %i keep the others from being sent, until it goes on', async (status) => {
-    const { actor, reach, go, sent, answers, told } = begin(stores(4))
-    answers.set(2, new CallFailure(status, undefined))
-    const first = await go()
+  it.each([0, 401, 403, 429, 503])('with status %i stop the run until it is resumed', async (status) => {
+    const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
+    failures.set(2, new CallFailure(status, undefined))
+    const first = await runToEnd()
     const { succeeded, failed, unsent } = first.context
     expect([succeeded, failed.map(({ id }) => id), unsent]).toEqual([[1], [2], [3, 4]])
-    expect(told.left).toEqual([[2, 3, 4]])
-    answers.clear()
+    expect(calls.remaining).toEqual([[2, 3, 4]])
+    failures.clear()
     actor.send({ type: 'resume' })
     await reach('done')
     actor.send({ type: 'retry' })
@@ -168,18 +180,18 @@ describe('the failed', () => {
 })
 
 describe('stopping', () => {
-  it('lets the current one end and sends no more', async () => {
-    const { actor, go, sent, told, whenSent } = begin(stores(20))
+  it('finishes the current request and sends no more', async () => {
+    const { actor, runToEnd, sent, calls, whenSent } = startRun(stores(20))
     whenSent(({ id }) => {
       if (id === 3) actor.send({ type: 'stop' })
     })
-    const { context } = await go()
+    const { context } = await runToEnd()
     expect([context.succeeded, context.unsent.length, sent.length]).toEqual([[1, 2, 3], 17, 3])
-    expect(told.left[0]?.length).toBe(17)
+    expect(calls.remaining[0]?.length).toBe(17)
   })
 
-  it('by leaving releases the lists', async () => {
-    const { actor, reach, run, told, whenSent } = begin(stores(3))
+  it('by closing resumes the refetching of lists', async () => {
+    const { actor, reach, run, calls, whenSent } = startRun(stores(3))
     await reach('preview')
     whenSent(() => {
       actor.stop()
@@ -187,6 +199,6 @@ describe('stopping', () => {
     })
     actor.send({ type: 'confirm', reason: '' })
     await Promise.resolve()
-    expect([told.held, told.released, told.left]).toEqual([1, 1, []])
+    expect([calls.paused, calls.resumed, calls.remaining]).toEqual([1, 1, []])
   })
 })

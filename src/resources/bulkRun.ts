@@ -7,25 +7,25 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
 import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
-/** So many records one run takes at most. */
-export const BULK_MOST = 1_000
+/** The maximum number of records of one run. */
+export const BULK_MAX = 1_000
 
-/** What the next record would meet as well: no network, no session, no permission, a server that refuses for now. */
-const OF_ALL = [0, 401, 403, 429, 503]
+/** The HTTP statuses that would fail all other records too, and so stop the run; 0 is a network failure. */
+const STOPPING_STATUSES = [0, 401, 403, 429, 503]
 
 /** The records of a bulk run and the dependencies it needs. */
 interface BulkWork {
   sender: EventSender
   event: string
   selection: readonly RowId[] | 'all'
-  /** The records that lists have shown: a selected one that is not among them is left out. */
+  /** The records in the cached list pages; a selected id that is not among them is skipped. */
   known: ReadonlyMap<RowId, LifecycleRecord>
-  /** Reads one page of what matches. `page` is from 1. */
+  /** Loads one page of the matching records; `page` starts at 1. */
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
-  /** Lets lists be until what it answers is called. */
-  holdLists: () => () => void
+  /** Keeps the lists from being refetched until the returned function is called. */
+  pauseInvalidation: () => () => void
   /** Called at the end with the records that can be sent again: those that failed and those that were not sent. */
-  settled: (left: LifecycleRecord[]) => void
+  onSettled: (remaining: LifecycleRecord[]) => void
 }
 
 export interface BulkRun {
@@ -34,26 +34,26 @@ export interface BulkRun {
   machine: typeof bulkMachine
   /** The records of the run as they were last seen. */
   records: ReadonlyMap<RowId, LifecycleRecord>
-  /** For a run that is left before its end. */
+  /** Resumes the refetching of lists; to be called if the run is abandoned before its end. */
   release: () => void
 }
 
 /**
- * Provides the effects of the bulk chart for one event. Each record is a request of its own, with the version that was
- * seen of it and with a key of its own, which it keeps for as long as its version is the same.
+ * Provides the actors, actions and guards of the bulk statechart for one event. Each record is sent in its own request,
+ * with its last known version and an idempotency key that is reused as long as the version is the same.
  */
 export function bulkRun(work: BulkWork): BulkRun {
   const { sender, event } = work
   const records = new Map<RowId, LifecycleRecord>()
   const keys = new Map<RowId, { version: number; idempotencyKey: string }>()
-  let letGo: (() => void) | undefined
+  let resumeInvalidation: (() => void) | undefined
   const release = () => {
-    letGo?.()
-    letGo = undefined
+    resumeInvalidation?.()
+    resumeInvalidation = undefined
   }
   const { lifecycle } = sender.texts
-  const takers = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
-  const isTaken = (id: RowId) => takers.includes(records.get(id)?.status ?? NaN)
+  const allowedCodes = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
+  const isAllowed = (id: RowId) => allowedCodes.includes(records.get(id)?.status ?? NaN)
 
   async function collect(signal: AbortSignal): Promise<Selected> {
     const { found, total } = await selectedRecords(work, signal)
@@ -61,8 +61,8 @@ export function bulkRun(work: BulkWork): BulkRun {
     for (const record of found) records.set(record.id, record)
     const ids = [...records.keys()]
     return {
-      able: ids.filter(isTaken),
-      unable: ids.filter((id) => !isTaken(id)),
+      able: ids.filter(isAllowed),
+      unable: ids.filter((id) => !isAllowed(id)),
       beyond: Math.max(0, total - ids.length),
     }
   }
@@ -81,8 +81,8 @@ export function bulkRun(work: BulkWork): BulkRun {
     try {
       await sender.sendTo(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
     } catch (failure) {
-      const now = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
-      const { status = record.status, version = record.version } = now ?? {}
+      const current = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
+      const { status = record.status, version = record.version } = current ?? {}
       records.set(record.id, { ...record, status, version })
       throw failure
     }
@@ -97,39 +97,39 @@ export function bulkRun(work: BulkWork): BulkRun {
     },
     actions: {
       holdLists: () => {
-        letGo ??= work.holdLists()
+        resumeInvalidation ??= work.pauseInvalidation()
       },
       settle: ({ context: { failed, unsent } }) => {
-        const left = [...failed.map(({ id }) => id), ...unsent]
-        work.settled(left.flatMap((id) => records.get(id) ?? []))
+        const remaining = [...failed.map(({ id }) => id), ...unsent]
+        work.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
         release()
       },
     },
     guards: {
-      isOfAll: (_, { failure }) => failure instanceof CallFailure && OF_ALL.includes(failure.status),
+      isOfAll: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
       isFinal: (_, { id, failure }) => {
         if (!(failure instanceof CallFailure) || isTransient(failure)) return false
-        return failure.status !== 409 || id === undefined || !isTaken(id)
+        return failure.status !== 409 || id === undefined || !isAllowed(id)
       },
     },
   })
   return { event, sender, machine, records, release }
 }
 
-/** The selected records, at most {@link BULK_MOST} of them, and how many there are in all. */
+/** Returns the selected records, at most {@link BULK_MAX} of them, and their total number. */
 async function selectedRecords(
   { selection, known, readPage }: BulkWork,
   signal: AbortSignal,
 ): Promise<{ found: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
     const found = selection.flatMap((id) => known.get(id) ?? [])
-    return { found: found.slice(0, BULK_MOST), total: found.length }
+    return { found: found.slice(0, BULK_MAX), total: found.length }
   }
   const found: LifecycleRecord[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await readPage(page, PAGE_SIZE_MAX, signal)
     found.push(...items)
-    const isLast = items.length === 0 || page * PAGE_SIZE_MAX >= Math.min(total, BULK_MOST)
+    const isLast = items.length === 0 || page * PAGE_SIZE_MAX >= Math.min(total, BULK_MAX)
     if (isLast) return { found, total }
   }
 }

@@ -4,7 +4,7 @@ import { type Column, STATE_WIDTH } from '../ui/column.ts'
 import { type TimeStyle, Time } from '../ui/time.tsx'
 import { StateChip } from './StateChip.tsx'
 
-/** The column of a record's state, which stays in sight while the others scroll. */
+/** Returns the column of a record's state, which stays visible while the others scroll. */
 export function stateColumn(
   header: TextKey,
   texts: StateTexts,
@@ -20,7 +20,7 @@ export function stateColumn(
   }
 }
 
-/** The column of a time, by which the list can be sorted. */
+/** Returns a sortable column of a time. */
 export function timeColumn<Field extends string>(
   field: Field,
   header: TextKey,

@@ -2,7 +2,7 @@ import type { TableActor } from '../../machines/table.ts'
 import type { Command } from '../commands/command.ts'
 import { focusGrid } from '../ui/focusGrid.ts'
 
-/** The commands that bring the cursor of a list to its first row and to its last. `list` tells them from those of another list. */
+/** Returns the commands that move a list's cursor to its first and last row. `list` makes their ids unique. */
 export function endCommands(actor: TableActor, list: string): Command[] {
   return (['first', 'last'] as const).map((to) => ({
     id: `${list}.${to}`,

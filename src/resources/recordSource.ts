@@ -2,27 +2,27 @@ import type { Access } from '../../contract/permission.ts'
 import type { Command } from '../commands/command.ts'
 import type { TextKey } from '../text.ts'
 
-/** A record as the palette shows it. */
+/** A record in the results of the command palette. */
 export interface FoundRecord {
   /** Unique among all sources. */
   id: string
   label: string
-  /** What tells it from others of the same name. */
+  /** The text that distinguishes it from records with the same name. */
   detail: string
-  /** Where it is opened. */
+  /** The path that opens the record. */
   path: string
-  /** What can be done with it, refused ones with their reason. */
+  /** The commands of the record; disabled ones have a `refusal`. */
   commands: readonly Command[]
 }
 
-/** One kind of record that the palette finds on the server. */
+/** A kind of record that the command palette searches on the server. */
 export interface RecordSource {
   id: string
-  /** The heading above its records. */
+  /** The heading of its results. */
   title: TextKey
   access: Access
-  /** Brings the records of `query` into the query cache; throws where that fails. */
+  /** Loads the records that match `query` into the query cache. Rejects if that fails. */
   search: (query: string, signal: AbortSignal) => Promise<void>
-  /** The records of `query`, best first, as far as they are in the cache. */
+  /** Returns the cached records that match `query`, best match first. */
   found: (query: string) => readonly FoundRecord[]
 }

@@ -17,53 +17,53 @@ export interface ListedRecord {
   id: number
 }
 
-/** What is said of a kind of record as a whole. */
+/** The text keys of a kind of record. */
 interface ResourceTexts {
-  /** The name of its list. */
+  /** The title of its list. */
   title: TextKey
-  /** What its search finds. */
+  /** The label of its search field. */
   search: TextKey
-  /** What is said where there are none at all. */
+  /** The text of a list without any records. */
   empty: TextKey
-  /** What its tab of all is called, where it has one. */
+  /** The label of the tab with all records, if there is one. */
   all?: TextKey
-  /** The command that opens one. */
+  /** The title of the command that opens a record. */
   open: TextKey
-  /** The heading above those that the palette found. */
+  /** The heading of its results in the command palette. */
   found: TextKey
 }
 
-/** Where a record is opened, for staff with these permissions. */
+/** Returns the URL of a record for staff with these permissions. */
 type AddressOf = (id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]) => string
 
-/** An endpoint that answers this. */
-export type Answering<Answer> = Endpoint<
+/** An endpoint with the response type `Response`. */
+export type EndpointReturning<Response> = Endpoint<
   PartSchema | undefined,
   PartSchema | undefined,
   undefined,
-  GenericSchema<unknown, Answer>
+  GenericSchema<unknown, Response>
 >
 
-/** A kind of record as the console reads, writes, names and finds it. */
+/** A kind of record in the console: its endpoints, its text keys, its commands and its search. */
 export interface Resource<
   Row extends ListedRecord = ListedRecord,
   Item = unknown,
   Sort extends string = string,
 > extends LifecycleResource {
   kind: Kind<RecordKind, string, Sort>
-  list: Answering<Page<Row>>
-  get: Answering<Item>
+  list: EndpointReturning<Page<Row>>
+  get: EndpointReturning<Item>
   counts: CountsEndpoint
-  history: Answering<Page<HistoryLine>>
-  words: ResourceTexts
-  /** How its commands, lists and questions name a record. */
-  named: (record: Row) => LifecycleRecord
-  /** What tells a record from others of the same name, beside its state and its number. */
-  told: (row: Row) => readonly string[]
+  history: EndpointReturning<Page<HistoryLine>>
+  textKeys: ResourceTexts
+  /** Returns the record for commands, lists and confirmations. */
+  toLifecycleRecord: (record: Row) => LifecycleRecord
+  /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
+  detailsOf: (row: Row) => readonly string[]
   addressOf: AddressOf
 }
 
-type WordsOf<Name extends string> = {
+type TextKeysOf<Name extends string> = {
   title: `${Name}s.title`
   search: `${Name}s.search`
   empty: `${Name}s.empty`
@@ -71,7 +71,7 @@ type WordsOf<Name extends string> = {
   found: `palette.group.${Name}s`
 }
 
-interface Declared<
+interface ResourceOptions<
   Name extends RecordKind,
   State extends string,
   Event extends string,
@@ -79,19 +79,19 @@ interface Declared<
   Row extends ListedRecord,
   Item,
   Sort extends string,
-> extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'words' | 'keys' | 'keywords'> {
+> extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'keys' | 'keywords'> {
   kind: Kind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
-  /** Of each event that staff send; null for one without a key. */
+  /** The key of each event that staff send; null for an event without a key. */
   keys: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
-  /** What its tab of all is called, where it has one. */
+  /** The key of the label of the tab with all records, if there is one. */
   all?: TextKey
 }
 
 /**
- * Declares a kind of record. Its texts are named by the kind: `stores.title`, `store.state.accepted`; one that no language
- * has does not compile where the resource is used.
+ * Defines a kind of record. Its text keys are derived from the kind's name, such as `stores.title` and
+ * `store.state.accepted`. A key without a text is a type error where the resource is used.
  */
 // @__NO_SIDE_EFFECTS__
 export function resource<
@@ -103,24 +103,24 @@ export function resource<
   Item,
   Sort extends string,
 >(
-  declared: Declared<Name, State, Event, StaffEvent, Row, Item, Sort>,
-): Omit<Resource<Row, Item, Sort>, 'texts' | 'words'> & {
+  options: ResourceOptions<Name, State, Event, StaffEvent, Row, Item, Sort>,
+): Omit<Resource<Row, Item, Sort>, 'texts' | 'textKeys'> & {
   texts: ReturnType<typeof lifecycleTexts<Name, State, Event, StaffEvent>>
-  words: WordsOf<Name> & { all?: TextKey }
+  textKeys: TextKeysOf<Name> & { all?: TextKey }
 } {
-  const { lifecycle, all, keywords, ...rest } = declared
-  const { name } = declared.kind
-  const words = {
+  const { lifecycle, all, keywords, ...rest } = options
+  const { name } = options.kind
+  const textKeys = {
     title: `${name}s.title`,
     search: `${name}s.search`,
     empty: `${name}s.empty`,
     open: `${name}.open`,
     found: `palette.group.${name}s`,
-  } as WordsOf<Name>
+  } as TextKeysOf<Name>
   return {
     ...rest,
     ...(keywords === undefined ? {} : { keywords: keywords as Readonly<Record<string, readonly string[]>> }),
-    texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, declared.keys),
-    words: { ...words, ...(all === undefined ? {} : { all }) },
+    texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, options.keys),
+    textKeys: { ...textKeys, ...(all === undefined ? {} : { all }) },
   }
 }

@@ -12,45 +12,48 @@ import type { ListedRecord, Resource } from './resource.ts'
 
 const LIMIT = 8
 
-/** The records of a kind as the palette finds them: by whatever the server's search of their list finds. */
-export function resourceSource<Row extends ListedRecord>(found: Console, resource: Resource<Row>): RecordSource {
-  const { client, queries } = found
-  const { kind, words, list } = resource
+/** Returns the source of a kind of record for the command palette. It uses the server's search of the list. */
+export function resourceSource<Row extends ListedRecord>(dependencies: Console, resource: Resource<Row>): RecordSource {
+  const { client, queries } = dependencies
+  const { kind, textKeys, list } = resource
   const options = (query: string) =>
     read(client, list, { query: { q: query, limit: LIMIT } } as unknown as CallOf<typeof list>)
   return {
     id: kind.name,
-    title: words.found,
+    title: textKeys.found,
     access: list.access,
     search: async (query, signal) => {
-      const wanted = options(query)
-      const cancel = () => void queries.cancelQueries({ queryKey: wanted.queryKey, exact: true })
+      const queryOptions = options(query)
+      const cancel = () => void queries.cancelQueries({ queryKey: queryOptions.queryKey, exact: true })
       signal.addEventListener('abort', cancel)
       try {
-        await queries.fetchQuery({ ...wanted, networkMode: 'always' })
+        await queries.fetchQuery({ ...queryOptions, networkMode: 'always' })
       } finally {
         signal.removeEventListener('abort', cancel)
       }
     },
     found: (query) => {
       const page: AnswerOf<typeof list> | undefined = queries.getQueryData(options(query).queryKey)
-      return (page?.items ?? []).map((row) => show(found, resource, row))
+      return (page?.items ?? []).map((row) => toFoundRecord(dependencies, resource, row))
     },
   }
 }
 
-function show<Row extends ListedRecord>(found: Console, resource: Resource<Row>, row: Row): FoundRecord {
-  const { kind, texts, named, told, addressOf } = resource
-  const permissions = knownPermissions(found)
-  const record = named(row)
+function toFoundRecord<Row extends ListedRecord>(
+  dependencies: Console,
+  resource: Resource<Row>,
+  row: Row,
+): FoundRecord {
+  const { kind, texts, toLifecycleRecord, detailsOf, addressOf } = resource
+  const permissions = knownPermissions(dependencies)
+  const record = toLifecycleRecord(row)
   const state = currentText()(stateText(texts, record.status))
-  const commands = lifecycleCommands(eventSenderOf(found, resource), record)
+  const commands = lifecycleCommands(eventSenderOf(dependencies, resource), record)
   return {
     id: `${kind.name}:${row.id}`,
     label: record.amount?.owner ?? record.name,
-    detail: [state, ...told(row), `#${row.id}`].map(isolated).join(' · '),
-    path: addressOf(row.id, permissions, found.screens),
-    // What its person may not do with it is left out.
+    detail: [state, ...detailsOf(row), `#${row.id}`].map(isolated).join(' · '),
+    path: addressOf(row.id, permissions, dependencies.screens),
     commands: permittedCommands(commands, permissions),
   }
 }

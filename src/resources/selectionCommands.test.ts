@@ -7,7 +7,7 @@ import { codesOf, selectionCommands } from './selectionCommands.ts'
 const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number) => ({ id, status, version: 1, name: `店${id}` })
-const begun: string[] = []
+const started: string[] = []
 
 function commandsOf(codes: ReadonlyMap<number, number> | undefined, count: number) {
   return selectionCommands({
@@ -15,14 +15,14 @@ function commandsOf(codes: ReadonlyMap<number, number> | undefined, count: numbe
     codes,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
-    begin: (event) => begun.push(event),
+    start: (event) => started.push(event),
   })
 }
 
 const summary = (codes: ReadonlyMap<number, number> | undefined, count: number) =>
   commandsOf(codes, count).map(({ id, title, refusal }) => [id, title.key, title.values?.['n'], refusal?.key])
 
-it('says how many of the selected take each event', () => {
+it('titles state how many of the selected records allow each event', () => {
   const codes = codesOf([store(1, StoreStatus.REQUEST), store(2, StoreStatus.REQUEST), store(3, StoreStatus.ACCEPT)])
   expect(summary(codes, 3)).toEqual([
     ['store.accept', 'bulk.act.part', '2', undefined],
@@ -32,7 +32,7 @@ it('says how many of the selected take each event', () => {
   ])
 })
 
-it('refuses in the words of the state that all of them are in', () => {
+it('refusals use the text of the state if all records are in the same state', () => {
   expect(summary(codesOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
     ['store.accept', 'bulk.act', '1', 'store.refusal.accepted'],
     ['store.reject', 'bulk.act', '1', 'store.refusal.accepted'],
@@ -41,12 +41,12 @@ it('refuses in the words of the state that all of them are in', () => {
   ])
 })
 
-it('refuses nothing while it is not known who matches', () => {
-  const said = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
-  expect(said).toEqual(Array(4).fill('1,234 undefined'))
+it('refuses no command before the matching records are loaded', () => {
+  const titles = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
+  expect(titles).toEqual(Array(4).fill('1,234 undefined'))
 })
 
-it('makes whole commands, with the ids and keys of those of one record', () => {
+it('commands have the ids and keys of the commands of a single record', () => {
   const [accept] = commandsOf(codesOf([store(1, StoreStatus.REQUEST)]), 1)
   expect({ ...accept, perform: undefined }).toEqual({
     id: 'store.accept',
@@ -61,5 +61,5 @@ it('makes whole commands, with the ids and keys of those of one record', () => {
     perform: undefined,
   })
   void accept?.perform({}, { idempotencyKey: 'unused' })
-  expect(begun).toEqual(['accept'])
+  expect(started).toEqual(['accept'])
 })

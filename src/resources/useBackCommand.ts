@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 
-/** Escape goes back to where one came from, or to the list where one came from nowhere. */
-export function useBackCommand(list: string): void {
+/** Registers Escape to go back in the history, or to the list if the page was opened directly. */
+export function useBackCommand(listAddress: string): void {
   const { history } = useRouter()
   const commands = useMemo(
     (): Command[] => [
@@ -13,10 +13,10 @@ export function useBackCommand(list: string): void {
         title: { key: 'record.back' },
         scope: 'screen',
         keys: 'Escape',
-        perform: () => (history.canGoBack() ? history.back() : history.push(list)),
+        perform: () => (history.canGoBack() ? history.back() : history.push(listAddress)),
       },
     ],
-    [history, list],
+    [history, listAddress],
   )
   useCommands(commands)
 }

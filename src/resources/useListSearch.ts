@@ -3,21 +3,25 @@ import { useCallback } from 'react'
 import type { ListSearch } from '../navigation/search.ts'
 
 /**
- * What the address of the list on the screen says, and what changes it: the changes given, all else staying. What
- * becomes undefined or empty leaves the address. `replace` adds nothing to the browser's history.
+ * Returns the search params of the list on the screen, and a function that changes some of them. A parameter that
+ * becomes undefined or empty is removed. `replace` replaces the current history entry.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search
   const navigate = useNavigate()
   const change = useCallback(
     (changes: { [Key in keyof Search]?: Search[Key] | undefined }, replace = false) =>
-      void navigate({ to: '.', search: ((before: object) => without({ ...before, ...changes })) as never, replace }),
+      void navigate({
+        to: '.',
+        search: ((before: object) => withoutEmptyValues({ ...before, ...changes })) as never,
+        replace,
+      }),
     [navigate],
   )
   return [search, change] as const
 }
 
-/** An address says only what differs from the default. */
-function without(search: object): object {
+/** Removes parameters without a value: the URL contains only what differs from the default. */
+function withoutEmptyValues(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }

@@ -11,7 +11,7 @@ export const reportResource = resource({
   ...reportEndpoints,
   keys: { handle: 'h' },
   keywords: { handle: ['taiou', 'done', 'handle'] },
-  named: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),
-  told: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
+  toLifecycleRecord: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),
+  detailsOf: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
   addressOf: (id) => addressTo('/reports', {}, { open: id }),
 })

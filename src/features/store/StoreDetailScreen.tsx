@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
-import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
+import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -17,7 +17,7 @@ export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
   const { act } = useSearch({ from: '/shell/store-detail/$id' })
-  const store = useAddressed(storeEndpoints.get, id)
+  const store = useRecord(storeEndpoints.get, id)
   useStoreCommands(store.data, act)
   useBackCommand('/stores')
   return (

@@ -16,7 +16,7 @@ export const storeResource = resource({
     deactivate: ['teishi', 'stop'],
     activate: ['saikai', 'restart'],
   },
-  named: (store: StoreRow) => store,
-  told: ({ prefecture, creator }) => [prefecture, creator],
+  toLifecycleRecord: (store: StoreRow) => store,
+  detailsOf: ({ prefecture, creator }) => [prefecture, creator],
   addressOf: (id) => addressTo('/store-detail/$id', { id }),
 })

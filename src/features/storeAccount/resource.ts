@@ -12,7 +12,7 @@ export const storeAccountResource = resource({
   ...storeAccountEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  named: (account: StoreAccount) => account,
-  told: ({ phone, email }) => [phone, email],
+  toLifecycleRecord: (account: StoreAccount) => account,
+  detailsOf: ({ phone, email }) => [phone, email],
   addressOf: (id) => addressTo('/store-account', {}, { open: id }),
 })

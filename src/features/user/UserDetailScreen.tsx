@@ -2,7 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type User, userEndpoints } from '../../../contract/user.ts'
 import type { ListPlace } from '../../api/listPlace.ts'
-import { RecordPage, useAddressed } from '../../resources/RecordPage.tsx'
+import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -18,7 +18,7 @@ import { useUserCommands } from './useUserCommands.ts'
 export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })
-  const user = useAddressed(userEndpoints.get, id)
+  const user = useRecord(userEndpoints.get, id)
   useUserCommands(user.data)
   useBackCommand('/users')
   return (

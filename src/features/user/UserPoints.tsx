@@ -31,7 +31,7 @@ interface UserPointsProps {
 export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
-  useTabCommands({ place: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
+  useTabCommands({ idPrefix: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
   useRestoredFocus(list)
   const address = `/user-detail/${user.id}?tab=point`
   const shared = { params: { id: user.id }, label: label(list), tableKey: `${address}&list=${list}`, place, onPlace }

@@ -12,7 +12,7 @@ export const userResource = resource({
   ...userEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
-  named: ({ id, status, version, fullName }: UserRow) => ({ id, status, version, name: fullName }),
-  told: ({ prefecture, phone }) => [prefecture, phone],
+  toLifecycleRecord: ({ id, status, version, fullName }: UserRow) => ({ id, status, version, name: fullName }),
+  detailsOf: ({ prefecture, phone }) => [prefecture, phone],
   addressOf: (id) => addressTo('/user-detail/$id', { id }),
 })

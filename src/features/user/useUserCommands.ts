@@ -27,7 +27,7 @@ export function useUserCommands(user: User | undefined): void {
     if (user === undefined) return []
     const place = { client, queries }
     return [
-      ...lifecycleCommands(eventSenderOf(place, userResource), userResource.named(user)),
+      ...lifecycleCommands(eventSenderOf(place, userResource), userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(place, user, asker),
       copyCode(user),
     ]

@@ -21,7 +21,7 @@ export const withdrawalResource = resource({
     reject: ['kyakka', 'refuse', 'refund'],
   },
   all: 'withdrawals.tab.all',
-  named: (withdrawal: Withdrawal) => namedWithdrawal(withdrawal),
-  told: ({ point, bankName }) => [currentText()('withdrawal.points', { n: formatNumber(point) }), bankName],
+  toLifecycleRecord: (withdrawal: Withdrawal) => namedWithdrawal(withdrawal),
+  detailsOf: ({ point, bankName }) => [currentText()('withdrawal.points', { n: formatNumber(point) }), bankName],
   addressOf: addressOfWithdrawal,
 })
