@@ -1,6 +1,6 @@
 import { PublicPage } from '../shell/PublicPage.tsx'
 
-/** `/download` */
+/** The screen of `/download`. */
 export default function DownloadScreen() {
   return <PublicPage name="public.download" paragraphs={['download.message']} />
 }

@@ -1,6 +1,6 @@
 import { PublicPage } from '../shell/PublicPage.tsx'
 
-/** `/forget-password`: says how a password is recovered now. */
+/** The screen of `/forget-password`, which explains how to recover a password. */
 export default function ForgetPasswordScreen() {
   return <PublicPage name="forgot.title" paragraphs={['forgot.message']} />
 }

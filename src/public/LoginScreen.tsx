@@ -16,9 +16,9 @@ import { Icon } from '../ui/icon.tsx'
 import { loginMachine } from './loginMachine.ts'
 import { useCountdown } from './useCountdown.ts'
 
-const NOTHING_TYPED = { email: '', password: '', remember: false }
+const EMPTY_FORM = { email: '', password: '', remember: false }
 
-/** `/login`: email, password, remember me (rules 1.7, 6.1). */
+/** The screen of `/login` with the sign-in form (rules 1.7, 6.1). */
 export default function LoginScreen() {
   const text = useText()
   return (
@@ -45,17 +45,17 @@ function LoginForm() {
     }),
   )
   const [state, send] = useMachine(machine, {
-    input: { hasForm: true, hasQuestion: false, values: NOTHING_TYPED },
+    input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM },
   })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
-  const [patientWith, setPatientWith] = useState<CallFailure>()
-  const isToWait = failure?.retryAfter !== undefined && patientWith !== failure
-  const waitIsOver = useCallback(() => setPatientWith(failure), [failure])
+  const [waitedFor, setWaitedFor] = useState<CallFailure>()
+  const mustWait = failure?.retryAfter !== undefined && waitedFor !== failure
+  const onWaitOver = useCallback(() => setWaitedFor(failure), [failure])
   const isBusy = !state.matches('gathering')
   const form = useForm({
     schema: Credentials,
-    initial: NOTHING_TYPED,
-    busy: isBusy || isToWait,
+    initial: EMPTY_FORM,
+    busy: isBusy || mustWait,
     errors: failure?.errors,
     onSubmit: (values) => send({ type: 'submit', values }),
   })
@@ -82,7 +82,7 @@ function LoginForm() {
           <Icon name="warning" className="mt-1 shrink-0 text-shu" />
           <div>
             <p>{failureMessage(failure, text)}</p>
-            {isToWait && <Wait seconds={failure.retryAfter ?? 0} onOver={waitIsOver} />}
+            {mustWait && <Wait seconds={failure.retryAfter ?? 0} onOver={onWaitOver} />}
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { PublicPage } from '../shell/PublicPage.tsx'
 
-/** `/privacy` */
+/** The screen of `/privacy`. */
 export default function PrivacyScreen() {
   return <PublicPage name="public.privacy" paragraphs={['privacy.cookies', 'privacy.parties', 'privacy.records']} />
 }

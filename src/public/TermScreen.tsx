@@ -1,6 +1,6 @@
 import { PublicPage } from '../shell/PublicPage.tsx'
 
-/** `/term` */
+/** The screen of `/term`. */
 export default function TermScreen() {
   return <PublicPage name="public.term" paragraphs={['term.message', 'term.more']} />
 }

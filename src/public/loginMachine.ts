@@ -13,7 +13,7 @@ interface LoginEffects {
   report: (failure: unknown) => void
 }
 
-/** The command chart that signs in: a second press while it runs does nothing, a failure keeps what was typed. */
+/** Returns the command statechart for signing in. It ignores a submit while one runs; a failure keeps the form. */
 export function loginMachine({ client, keepTokens, enter, report }: LoginEffects) {
   return commandMachine.provide({
     actors: {

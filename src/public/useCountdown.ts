@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Counts down whole seconds from the moment the component is there, and says when none are left.
+ * Returns the remaining whole seconds of a countdown that starts on mount, and calls `onOver` at 0.
  * `onOver` must keep its identity.
  */
 export function useCountdown(from: number, onOver: () => void): number {

@@ -10,12 +10,12 @@ interface MasterDataFilterProps {
   /** A code of `MasterDataType`. */
   type: number
   value: number | undefined
-  /** The room that the widest of its choices takes. */
+  /** The width of the widest choice, which is reserved until the choices have loaded. */
   minWidth: string
   onChange: (value: number | undefined) => void
 }
 
-/** A filter by one kind of master data. Its choices come after the first rows. */
+/** A filter by one kind of master data. On the first screen, its choices are requested after the rows have loaded. */
 export function MasterDataFilter({ label, type, value, minWidth, onChange }: MasterDataFilterProps) {
   const { client } = useConsole()
   const choices = useQuery({ ...read(client, listMasterData, { query: { type } }), enabled: useFirstScreen() })

@@ -1,7 +1,7 @@
 import { PointTransactionType } from '../../contract/enumerations.ts'
 import { type TextKey, useText } from '../text.ts'
 
-/** A type of movement in words; one that this console does not know stands as it is. */
+/** The name of a type of point entry; a type that this version does not know is shown unchanged. */
 export function PointType({ type }: { type: string }) {
   const text = useText()
   const known = Object.values(PointTransactionType).find((each) => each === type)

@@ -1,9 +1,9 @@
 import type { AccountEvent } from '../../machines/account.ts'
 
-/** The keys of the account lifecycle, whosever account it is. */
+/** The keys of the account lifecycle's events, the same for users and store accounts. */
 export const ACCOUNT_KEYS: Record<AccountEvent, string> = { deactivate: 'd', activate: 'v', delete: 'D' }
 
-/** Further search words for its events, in Latin letters. */
+/** Further words by which the command palette finds the events, in Latin letters. */
 export const ACCOUNT_KEYWORDS: Record<AccountEvent, readonly string[]> = {
   deactivate: ['teishi', 'stop'],
   activate: ['saikai', 'restart'],

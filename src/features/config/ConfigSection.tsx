@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
   CONFIG_FIELDS.map((field) => [field, `config.field.${field}` as const]),
 )
 
-/** What the marketplace runs by, who changed it last, and every change before that. */
+/** The settings of the marketplace and the history of their changes. */
 export function ConfigSection() {
   const text = useText()
   const { client, queries } = useConsole()
@@ -39,7 +39,7 @@ export function ConfigSection() {
       <Facts>
         {CONFIG_FIELDS.map((field) => (
           <Fact key={field} name={text(`config.field.${field}`)}>
-            {shown(config, field)}
+            {formattedValue(config, field)}
           </Fact>
         ))}
         <Fact name={text('config.field.updatedAt')}>
@@ -58,7 +58,7 @@ export function ConfigSection() {
   )
 }
 
-function shown(config: Config, field: ConfigField): string {
+function formattedValue(config: Config, field: ConfigField): string {
   const value = config[field]
   return typeof value === 'number' ? formatNumber(value) : value
 }

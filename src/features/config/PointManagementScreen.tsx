@@ -8,7 +8,7 @@ import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './sections.ts'
 
-/** What the marketplace runs by, and the withdrawals that depend on it. */
+/** The point settings of the marketplace, and the withdrawals. */
 export default function PointManagementScreen() {
   const text = useText()
   const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })

@@ -13,7 +13,7 @@ import type { Command, FormField } from '../../commands/command.ts'
 import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 
-const Typed = v.strictObject({
+const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
   referralReward: typedNumber(0, POINT_MAX),
   referralCodeEntererReward: typedNumber(0, POINT_MAX),
@@ -22,7 +22,7 @@ const Typed = v.strictObject({
   useCouponPercentFee: typedNumber(0, PERCENT_MAX),
 })
 
-const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
+const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
   referralReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
   referralCodeEntererReward: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
   minPointWithdraw: { kind: 'number', hint: 'config.hint.points', unit: 'config.unit.points' },
@@ -32,7 +32,7 @@ const KINDS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
   superAdminName: { kind: 'text' },
 }
 
-/** The command that changes what the marketplace runs by, once its changes have been looked over. */
+/** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */
 export function editConfigCommand(place: Place, config: Config): Command {
   return {
     id: 'config.edit',
@@ -43,11 +43,11 @@ export function editConfigCommand(place: Place, config: Config): Command {
     keywords: ['settei', 'henkou', 'edit', 'config'],
     access: updateConfig.access,
     form: {
-      schema: Typed,
-      fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...KINDS[name] })),
-      initial: editable(config),
+      schema: ConfigForm,
+      fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
+      initial: formValuesOf(config),
       submit: 'config.edit.review',
-      theirs: (record) => editable(record as Config),
+      theirs: (record) => formValuesOf(record as Config),
     },
     question: {
       title: { key: 'config.edit.question' },
@@ -57,11 +57,11 @@ export function editConfigCommand(place: Place, config: Config): Command {
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
       writeThroughAnswer(place, getConfig, {}, topics.config.affects, () =>
-        place.client.call(updateConfig, { body: v.parse(Typed, values) }, { idempotencyKey }),
+        place.client.call(updateConfig, { body: v.parse(ConfigForm, values) }, { idempotencyKey }),
       ),
   }
 }
 
-function editable({ updatedAt: _at, updatedBy: _by, ...config }: Config): Record<string, unknown> {
+function formValuesOf({ updatedAt: _at, updatedBy: _by, ...config }: Config): Record<string, unknown> {
   return config
 }

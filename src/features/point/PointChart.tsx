@@ -8,13 +8,13 @@ import { formatNumber, formatPoints } from '../../ui/format.ts'
 import { Bars } from './Bars.tsx'
 import { type Slot, slotsOf } from './chartModel.ts'
 
-/** How points have moved over time: drawn for those who would rather look, and the same numbers as a table. */
+/** A chart of the changes of points over time, with the same numbers as a table below it. */
 export default function PointChart({ summary }: { summary: PointSummary }) {
   const text = useText()
   const slots = useMemo(() => slotsOf(summary), [summary])
   const [isOpen, setOpen] = useState(false)
   const numbers = useRef<HTMLDivElement>(null)
-  const wasCalled = useRef(false)
+  const wasToggledByKey = useRef(false)
   const commands = useMemo(
     (): Command[] => [
       {
@@ -23,7 +23,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
         scope: 'screen',
         keys: 'v',
         perform: () => {
-          wasCalled.current = true
+          wasToggledByKey.current = true
           setOpen((before) => !before)
         },
       },
@@ -32,8 +32,8 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
   )
   useCommands(commands)
   useEffect(() => {
-    if (!wasCalled.current) return
-    wasCalled.current = false
+    if (!wasToggledByKey.current) return
+    wasToggledByKey.current = false
     if (isOpen) numbers.current?.focus()
     else focusGrid()
   }, [isOpen])
@@ -50,7 +50,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
           ref={numbers}
           role="region"
           aria-label={text('chart.title')}
-          // A scrolled region must be within reach of the keyboard.
+          // A scroll container must be focusable, so that it can be scrolled with the keyboard.
           tabIndex={0}
           className="mt-1 max-h-60 w-fit max-w-full overflow-y-auto rounded-md border border-line bg-surface"
         >
@@ -93,10 +93,10 @@ function Numbers({ slots, unit }: { slots: readonly Slot[]; unit: PointSummary['
   )
 }
 
-/** What the drawing shows, in words. */
+/** Returns the accessible description of the chart. */
 function describe(slots: readonly Slot[], { plus, minus }: PointSummary, text: Text): string {
-  const most = (side: 'plus' | 'minus') => slots.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
-  const [best, worst] = [most('plus'), most('minus')]
+  const largest = (side: 'plus' | 'minus') => slots.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
+  const [best, worst] = [largest('plus'), largest('minus')]
   return text('chart.described', {
     from: slots[0]?.label ?? '',
     to: slots.at(-1)?.label ?? '',

@@ -14,9 +14,9 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { causeOf } from '../../shared/cause.tsx'
+import { causeAddress } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
-import { ownerOf, type Owner } from './owner.ts'
+import { ownerAddress, type Owner } from './owner.ts'
 import { entryCommands } from './entryCommands.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
@@ -27,14 +27,14 @@ const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
 const TYPES = { user: typesOf(MEMBER_POINT_SIGN), store: typesOf(STORE_POINT_SIGN) }
 const SECTIONS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
-/** What the address says of the filters. */
+/** The search params of a list of point entries. */
 interface PointSearch extends ListSearch {
   type?: CodeOf<typeof PointTransactionType> | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-/** How the points of members, or of stores, have moved: filtered, summed up, drawn over time, and line by line. */
+/** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
 export function PointEntries({ owner }: { owner: Owner }) {
   const text = useText()
   const navigation = useNavigation()
@@ -46,7 +46,7 @@ export function PointEntries({ owner }: { owner: Owner }) {
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(navigation, row, owner), [navigation, owner])
   const open = useCallback(
     (row: PointEntry) => {
-      const address = causeOf(row) ?? ownerOf(row, owner)
+      const address = causeAddress(row) ?? ownerAddress(row, owner)
       if (mayOpen(address)) navigation.go(address)
     },
     [owner, mayOpen, navigation],

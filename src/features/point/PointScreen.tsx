@@ -8,7 +8,7 @@ import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import { POINT_SECTIONS, type PointSection } from './sections.ts'
 
-/** Points: what members want paid out, and how the points of members and of stores move. */
+/** The screen of points: the withdrawals, and the point entries of members and of stores. */
 export default function PointScreen() {
   const text = useText()
   const { section = POINT_SECTIONS[0] } = useSearch({ from: '/shell/point' })

@@ -13,7 +13,7 @@ const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 
-/** What both the list and its totals are asked for. */
+/** The filters of the list, which apply to its totals too. */
 type PointFilters = CallOf<typeof summarizeUserEntries>['query']
 
 interface PointTotalsProps {
@@ -21,22 +21,22 @@ interface PointTotalsProps {
   filters: PointFilters
 }
 
-/** What the movements of a filter come to, and how they lie in time. */
+/** The totals of the filtered point entries, and their chart over time. */
 export function PointTotals({ owner, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()
-  const summed = read(client, ENDPOINTS[owner], { query: filters })
-  const summary = useQuery({ ...summed, placeholderData: keepPreviousData }).data
-  const shown = (value: number | undefined, write: (value: number) => string) =>
-    value === undefined ? '…' : write(value)
+  const summaryQuery = read(client, ENDPOINTS[owner], { query: filters })
+  const summary = useQuery({ ...summaryQuery, placeholderData: keepPreviousData }).data
+  const formatted = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? '…' : format(value)
   const net = summary && summary.plus - summary.minus
   return (
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>
-        <Total name={text('summary.count')}>{shown(summary?.count, formatNumber)}</Total>
-        <Total name={text('summary.plus')}>{shown(summary?.plus, formatPoints)}</Total>
-        <Total name={text('summary.minus')}>{shown(summary?.minus, (minus) => formatPoints(-minus))}</Total>
-        <Total name={text('summary.net')}>{shown(net, formatPoints)}</Total>
+        <Total name={text('summary.count')}>{formatted(summary?.count, formatNumber)}</Total>
+        <Total name={text('summary.plus')}>{formatted(summary?.plus, formatPoints)}</Total>
+        <Total name={text('summary.minus')}>{formatted(summary?.minus, (minus) => formatPoints(-minus))}</Total>
+        <Total name={text('summary.net')}>{formatted(net, formatPoints)}</Total>
       </dl>
       <Suspense fallback={<div className="h-42" />}>
         {summary === undefined ? <div className="h-42" /> : <PointChart summary={summary} />}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { axisEnd, slotsOf } from './chartModel.ts'
 
-describe('the axis of time', () => {
-  test('has the days between two that have movements, over the end of a month', () => {
+describe('the time axis', () => {
+  test('includes the days without entries between two days, across the end of a month', () => {
     const periods = [
       { from: '2026-02-27', plus: 3, minus: 0 },
       { from: '2026-03-02', plus: 0, minus: 5 },
@@ -15,7 +15,7 @@ describe('the axis of time', () => {
     ])
   })
 
-  test('has the months between two years', () => {
+  test('includes the months without entries between two months, across the end of a year', () => {
     const periods = [
       { from: '2025-12-01', plus: 1, minus: 2 },
       { from: '2026-02-01', plus: 3, minus: 4 },
@@ -27,12 +27,12 @@ describe('the axis of time', () => {
     ])
   })
 
-  test('has nothing where nothing has moved', () => {
+  test('is empty without entries', () => {
     expect(slotsOf({ unit: 'day', periods: [] })).toEqual([])
   })
 })
 
-test('the axis of points ends at a round number', () => {
+test('the point axis ends at a round number', () => {
   const ends = [0, 1, 7, 10, 11, 480, 520, 20_001, 999_999].map(axisEnd)
   expect(ends).toEqual([0, 1, 8, 10, 12, 500, 600, 25_000, 1_000_000])
 })

@@ -4,10 +4,10 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
 import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
-import { ownerOf, type Owner } from './owner.ts'
+import { ownerAddress, type Owner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
-/** The columns of a list of movements; the owner's name leads to them. */
+/** The columns of a list of point entries; the owner's name links to the owner. */
 export const entryColumns: Readonly<Record<Owner, readonly Column<PointEntry, SortOf<typeof userEntries>>[]>> = {
   user: columnsFor('user'),
   store: columnsFor('store'),
@@ -21,7 +21,7 @@ function columnsFor(owner: Owner): readonly Column<PointEntry, SortOf<typeof use
       header: `point.field.owner.${owner}`,
       cell: ({ ownerName }) => ownerName,
       narrow: 'title',
-      href: (row) => ownerOf(row, owner),
+      href: (row) => ownerAddress(row, owner),
     },
     ...movementColumns,
     {

@@ -18,7 +18,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Fact, Facts, PageHead } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
 
-/** `/profile`: what is known of the signed-in staff member, and the form that changes it. */
+/** The screen of `/profile`: the data of the signed-in staff member, and the command that edits it. */
 export default function ProfileScreen() {
   const text = useText()
   const { client } = useConsole()
@@ -27,7 +27,7 @@ export default function ProfileScreen() {
   const name = staffName(profile, text)
   const permissions = usePermissions()
   const { runner } = useCommandCentre()
-  const edit = useMemo(() => editProfile({ client, queries }, profile), [client, queries, profile])
+  const edit = useMemo(() => editProfileCommand({ client, queries }, profile), [client, queries, profile])
   useCommands(useMemo(() => [edit], [edit]))
   useDoneWhenRendered()
   return (
@@ -54,7 +54,7 @@ export default function ProfileScreen() {
   )
 }
 
-function editProfile(place: Place, profile: StaffProfile): Command {
+function editProfileCommand(place: Place, profile: StaffProfile): Command {
   return {
     id: 'profile.edit',
     title: { key: 'profile.edit' },
@@ -73,10 +73,10 @@ function editProfile(place: Place, profile: StaffProfile): Command {
         },
         { name: 'fullName', label: 'profile.fullName', kind: 'text', autoComplete: 'name' },
       ],
-      initial: editable(profile),
+      initial: formValuesOf(profile),
       submit: 'dialog.save',
       cancel: 'dialog.cancel',
-      theirs: (record) => editable(record as StaffProfile),
+      theirs: (record) => formValuesOf(record as StaffProfile),
     },
     success: { key: 'profile.saved' },
     perform: (values, intent) =>
@@ -86,6 +86,6 @@ function editProfile(place: Place, profile: StaffProfile): Command {
   }
 }
 
-function editable({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
+function formValuesOf({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
   return { nickname: nickname ?? '', fullName: fullName ?? '', version }
 }

@@ -29,7 +29,7 @@ const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
   timeColumn('createdAt', 'report.field.createdAt', 'relative', '8.5rem'),
 ]
 
-/** The list of reports, the unhandled first and the oldest of them on top, and beside them the one that is open. */
+/** The list of reports, and the panel of the report that is open beside it. */
 export default function ReportsScreen() {
   return (
     <>
@@ -74,7 +74,7 @@ function ReportFacts({ report }: { report: Report }) {
   )
 }
 
-/** Where it is shown what a report is about. */
+/** Returns the URL of the screen with the reported user, message, review or store. */
 function addressOfReported({ about, storeId }: Report): string {
   if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})

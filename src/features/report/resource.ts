@@ -4,7 +4,7 @@ import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
 
-/** Reports, as the console reads, writes, names and finds them. */
+/** The resource of reports: their endpoints, keys, search words and URLs. */
 export const reportResource = resource({
   kind: reportKind,
   lifecycle: reportLifecycle,

@@ -5,12 +5,12 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface PicturedProps {
   image: string | null
-  /** Stands for the kind of thing where it has no picture. */
+  /** Shown if there is no picture. */
   icon: IconName
   children: ReactNode
 }
 
-/** A name beside its picture. */
+/** A picture with the name beside it. */
 export function Pictured({ image, icon, children }: PicturedProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -2,7 +2,7 @@ import { useText } from '../../text.ts'
 
 const RATES = [1, 2, 3, 4, 5]
 
-/** A rating of 1 to 5, as stars and as a word for those who hear it. */
+/** A rating from 1 to 5 as stars, with a text for screen readers. */
 export function Rate({ rate }: { rate: number }) {
   const text = useText()
   return (

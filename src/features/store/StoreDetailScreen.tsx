@@ -12,7 +12,7 @@ import { StorePart } from './StorePart.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
 import { useStoreCommands } from './useStoreCommands.ts'
 
-/** One store: what it says of itself, what belongs to it, and what staff can do with it. */
+/** The screen of one store, with tabs for the profile and the store's lists, and the store's commands. */
 export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
@@ -32,12 +32,12 @@ export default function StoreDetailScreen() {
         </Link>
       }
     >
-      {(found) => <Parts store={found} />}
+      {(found) => <StoreSections store={found} />}
     </RecordPage>
   )
 }
 
-function Parts({ store }: { store: Store }) {
+function StoreSections({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...place } = useSearch({ from: '/shell/store-detail/$id' })
   const [, change] = useListSearch()

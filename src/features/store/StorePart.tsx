@@ -19,7 +19,7 @@ interface StorePartProps {
   onPlace: (place: ListPlace) => void
 }
 
-/** One of the lists below a store. */
+/** The list of a store that belongs to the tab `section`. */
 export function StorePart({ id, section, place, onPlace }: StorePartProps) {
   const text = useText()
   const shared = {

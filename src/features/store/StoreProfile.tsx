@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'>, TextKey>> = {
   introduction: 'store.field.introduction',
 }
 
-/** What a store says of itself, and everything that has happened to it. */
+/** The `profile` tab of a store: its data and its history. */
 export function StoreProfile({ store }: { store: Store }) {
   const text = useText()
   return (

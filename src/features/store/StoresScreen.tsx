@@ -5,11 +5,11 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
-import { LandFilters } from '../../shared/LandFilters.tsx'
+import { PrefectureIndustryFilters } from '../../shared/PrefectureIndustryFilters.tsx'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
 
-/** The list of stores: four tabs, searched, filtered and sorted. */
+/** The screen with the list of stores. */
 export default function StoresScreen() {
   const navigation = useNavigation()
   const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
@@ -17,7 +17,7 @@ export default function StoresScreen() {
     <ListPage
       resource={storeResource}
       columns={storeColumns}
-      filters={<LandFilters />}
+      filters={<PrefectureIndustryFilters />}
       moreCommandsOf={moreCommandsOf}
     />
   )

@@ -6,16 +6,16 @@ import { writeThrough, type Place } from '../../commands/writeThrough.ts'
 import { storeResource } from './resource.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 
-/** What is chosen in a form is a text, as what is typed there. */
+/** The values of selects in a form are strings, so the ids are parsed from strings. */
 const StoreForm = v.strictObject({ ...StoreEdit.entries, prefectureId: typedNumber(1), industryId: typedNumber(1) })
 
-/** The command that edits a store's profile, with the choices its form offers. */
+/** Returns the command that edits a store's profile; `choices` are the options of the selects in its form. */
 export function editStoreCommand(
   place: Place,
   store: Store,
   choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
 ): Command {
-  const text = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({
+  const textField = (name: 'name' | 'nameKana' | 'nickName' | 'phone' | 'zipcode' | 'address'): FormField => ({
     name,
     label: `store.field.${name}`,
     kind: 'text',
@@ -33,19 +33,19 @@ export function editStoreCommand(
     form: {
       schema: StoreForm,
       fields: [
-        text('name'),
-        text('nameKana'),
-        text('nickName'),
-        text('phone'),
-        text('zipcode'),
+        textField('name'),
+        textField('nameKana'),
+        textField('nickName'),
+        textField('phone'),
+        textField('zipcode'),
         { name: 'prefectureId', label: 'store.field.prefectureId', kind: 'select', choices: choices.prefectures ?? [] },
-        text('address'),
+        textField('address'),
         { name: 'industryId', label: 'store.field.industryId', kind: 'select', choices: choices.industries ?? [] },
         { name: 'introduction', label: 'store.field.introduction', kind: 'textarea' },
       ],
-      initial: editable(store),
+      initial: formValuesOf(store),
       submit: 'store.edit.save',
-      theirs: (record) => editable(record as Store),
+      theirs: (record) => formValuesOf(record as Store),
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
@@ -59,7 +59,7 @@ export function editStoreCommand(
   }
 }
 
-function editable(store: Store): StoreEdit & Record<string, unknown> {
+function formValuesOf(store: Store): StoreEdit & Record<string, unknown> {
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = store
   return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
 }

@@ -18,7 +18,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { Pictured } from './Pictured.tsx'
 import { Rate } from './Rate.tsx'
-import { Replies } from './Replies.tsx'
+import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
@@ -93,7 +93,7 @@ export const reviewColumns: readonly Column<Review, SortOf<typeof storeReviews>>
     width: '7rem',
     narrow: 'side',
   },
-  { id: 'content', header: 'review.field.content', cell: (review) => <Replies review={review} /> },
+  { id: 'content', header: 'review.field.content', cell: (review) => <ReviewWithReplies review={review} /> },
   timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
 ]
 

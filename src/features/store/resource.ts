@@ -4,7 +4,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
 
-/** Stores, as the console reads, writes, names and finds them. */
+/** The resource of stores: their endpoints, keys, search words and URLs. */
 export const storeResource = resource({
   kind: storeKind,
   lifecycle: storeLifecycle,

@@ -13,7 +13,7 @@ import { eventSenderOf } from '../../commands/recordCommands.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
-/** Registers what can be done with the store on the screen; begins the edit where the address asks for it. */
+/** Registers the commands of the store on the screen. Opens the edit form if the search parameter `act` is `edit`. */
 export function useStoreCommands(store: Store | undefined, act: 'edit' | undefined): void {
   const { client, queries } = useConsole()
   const { runner } = useCommandCentre()

@@ -2,9 +2,9 @@ import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { OwnStores } from './OwnStores.tsx'
+import { AccountStores } from './AccountStores.tsx'
 
-/** Who a store owner is, and their stores. */
+/** The data of a store account, and its stores. */
 export function AccountFacts({ account }: { account: StoreAccount }) {
   const text = useText()
   return (
@@ -24,7 +24,7 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
           <Time at={account.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <OwnStores id={account.id} />
+      <AccountStores id={account.id} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { storeAccountResource } from './resource.ts'
 
-/** The list of store accounts, and beside it the one that is open. */
+/** The list of store accounts, and the panel of the account that is open beside it. */
 export default function StoreAccountsScreen() {
   return (
     <>

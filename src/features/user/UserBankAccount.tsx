@@ -14,42 +14,42 @@ import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
 
-/** Where a user's withdrawals are paid to, masked; shown whole for as long as the reader stays. */
+/** The bank account for a user's withdrawals. It is masked until a command shows it for as long as the tab is open. */
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queries } = useConsole()
   const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
-  // Here alone, and not in the cache: who leaves has to ask again, and that is recorded.
-  const [whole, setWhole] = useState<BankAccount>()
+  // Not in the query cache: showing the unmasked account again must send a request, which is recorded in the audit log.
+  const [unmasked, setUnmasked] = useState<BankAccount>()
   useEffect(() => {
-    const hide = () => document.hidden && setWhole(undefined)
+    const hide = () => document.hidden && setUnmasked(undefined)
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [])
   const command = useMemo((): Command => {
-    const isShown = whole !== undefined
+    const isShown = unmasked !== undefined
     const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', access: revealUserBankAccount.access } as const
-    if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setWhole(undefined) }
+    if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setUnmasked(undefined) }
     return {
       ...shared,
       title: { key: 'user.bank.reveal' },
       also: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],
       success: { key: 'user.bank.shown' },
-      // Without a key: the server keeps the answer to a key, and this one is kept nowhere.
+      // Without an idempotency key: the server stores the responses of keys, and this one must not be stored.
       perform: async () => {
-        setWhole(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
+        setUnmasked(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
         invalidateEndpoints(queries, [userEndpoints.history.id])
       },
     }
-  }, [whole, client, queries, id])
+  }, [unmasked, client, queries, id])
   const account = masked.data?.bankAccount ?? undefined
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 
   if (masked.isPending) return <LoadingRows rows={5} />
   if (masked.isError) return <Failed onRetry={() => void masked.refetch()} />
   if (account === undefined) return <Empty title={text('user.bank.none')} />
-  const shown = whole ?? account
+  const shown = unmasked ?? account
   return (
     <>
       <Facts>
@@ -61,7 +61,7 @@ export function UserBankAccount({ id }: { id: number }) {
       </Facts>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-4 sm:px-6">
         <CommandButton id={command.id} />
-        <p className="text-sm text-faint">{text(whole === undefined ? 'user.bank.recorded' : 'user.bank.shown')}</p>
+        <p className="text-sm text-faint">{text(unmasked === undefined ? 'user.bank.recorded' : 'user.bank.shown')}</p>
       </div>
     </>
   )

@@ -14,7 +14,7 @@ import { UserPoints } from './UserPoints.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { useUserCommands } from './useUserCommands.ts'
 
-/** One user: who they are, their points and code, where they are paid to, and what staff can do with them. */
+/** The screen of one user, with tabs for the profile, the points and the bank account, and the user's commands. */
 export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })
@@ -33,12 +33,12 @@ export default function UserDetailScreen() {
         </Link>
       }
     >
-      {(found) => <Parts key={found.id} user={found} />}
+      {(found) => <UserSections key={found.id} user={found} />}
     </RecordPage>
   )
 }
 
-function Parts({ user }: { user: User }) {
+function UserSections({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
   const [, change] = useListSearch<{ list?: UserList } & ListPlace>()

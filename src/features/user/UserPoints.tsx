@@ -27,7 +27,7 @@ interface UserPointsProps {
   onPlace: (place: ListPlace) => void
 }
 
-/** A user's points and referral code: what they have, who brought them, whom they brought, and every movement. */
+/** The `point` tab of a user: balance, referral code, referrer, and the lists of point entries and referred users. */
 export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
@@ -74,7 +74,7 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
   )
 }
 
-interface PartProps {
+interface ListProps {
   params: { id: number }
   label: string
   tableKey: string
@@ -82,21 +82,21 @@ interface PartProps {
   onPlace: (place: ListPlace) => void
 }
 
-function Entries(props: PartProps) {
+function Entries(props: ListProps) {
   const text = useText()
   return (
     <RecordList
       endpoint={listUserPointHistory}
       sorts={userPointHistory.sorts}
       columns={entryColumns}
-      rowName={numberOf}
+      rowName={idOf}
       empty={<Empty title={text('user.list.history.empty')} />}
       {...props}
     />
   )
 }
 
-function Referrals(props: PartProps) {
+function Referrals(props: ListProps) {
   const text = useText()
   const navigate = useNavigate()
   return (
@@ -113,7 +113,7 @@ function Referrals(props: PartProps) {
   )
 }
 
-function numberOf({ id }: { id: number }): string {
+function idOf({ id }: { id: number }): string {
   return String(id)
 }
 

@@ -9,7 +9,7 @@ import { PersonPicture } from '../../ui/personPicture.tsx'
 import { Time } from '../../ui/time.tsx'
 import { userResource } from './resource.ts'
 
-/** What is known of a user, and everything that has happened to them. */
+/** The `profile` tab of a user: their data and their history. */
 export function UserProfile({ user }: { user: User }) {
   const text = useText()
   return (

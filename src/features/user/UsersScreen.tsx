@@ -1,9 +1,9 @@
 import { ListPage } from '../../resources/ListPage.tsx'
-import { LandFilters } from '../../shared/LandFilters.tsx'
+import { PrefectureIndustryFilters } from '../../shared/PrefectureIndustryFilters.tsx'
 import { userColumns } from './columns.tsx'
 import { userResource } from './resource.ts'
 
-/** The list of users: the members of the marketplace, searched, filtered and sorted. */
+/** The screen with the list of users (the members of the marketplace). */
 export default function UsersScreen() {
-  return <ListPage resource={userResource} columns={userColumns} filters={<LandFilters />} />
+  return <ListPage resource={userResource} columns={userColumns} filters={<PrefectureIndustryFilters />} />
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/user.ts'
 import type { Command } from '../../commands/command.ts'
 
-/** The command that puts a user's referral code into the clipboard. */
+/** Returns the command that copies a user's referral code to the clipboard. */
 export function copyCode({ referralCode }: User): Command {
   return {
     id: 'user.copyCode',

@@ -1,6 +1,6 @@
 import { type CodeOf, type Gender, GENDER_WORD } from '../../../contract/enumerations.ts'
 
-/** The word of a code of `Gender`, the same in every language. */
+/** Returns the name of a code of `Gender`, the same in every language. */
 export function genderWord(code: number): string {
   return GENDER_WORD[code as CodeOf<typeof Gender>]
 }

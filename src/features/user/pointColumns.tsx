@@ -8,7 +8,7 @@ import { userResource } from './resource.ts'
 import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-/** The movements of the user's points. */
+/** The columns of a user's point entries. */
 export const entryColumns: readonly Column<PointEntry, SortOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
   ...movementColumns,

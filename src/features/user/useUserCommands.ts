@@ -15,7 +15,7 @@ import { askerQuery } from '../withdrawal/withdrawalAsker.ts'
 import { useConsole } from '../../console.tsx'
 import { copyCode } from './copyCode.ts'
 
-/** Registers what can be done with the user on the screen, whichever tab is open. */
+/** Registers the commands of the user on the screen, on all of its tabs. */
 export function useUserCommands(user: User | undefined): void {
   const { client, queries } = useConsole()
   const mayRequest = admits(requestWithdrawal.access, new Set(usePermissions()))

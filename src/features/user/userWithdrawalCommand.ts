@@ -18,8 +18,8 @@ import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
 
 /**
- * The command that records a withdrawal for this user, who asked in person. `asker` is what a request goes by, once it
- * is known: where that tells that nothing can be requested, the command is refused with the reason.
+ * Returns the command that requests a withdrawal on behalf of this user. `asker` is undefined until it has loaded. If
+ * it shows that the user cannot withdraw any points, the command has a `refusal` with the reason.
  */
 export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {
   const name = user.fullName
@@ -40,7 +40,7 @@ export function userWithdrawalCommand(place: Place, user: User, asker: Withdrawa
       fields: [WITHDRAWAL_POINT_FIELD],
       initial: { point: '' },
       submit: 'withdrawal.request.submit',
-      check: (values) => checkRequest(place, requestOf(values)).catch(rethrowOfPoint),
+      check: (values) => checkRequest(place, requestOf(values)).catch(rethrowAsPointError),
       aside: () => createElement(WithdrawalAskerFacts, { userId: user.id }),
     },
     question: {
@@ -50,7 +50,7 @@ export function userWithdrawalCommand(place: Place, user: User, asker: Withdrawa
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {
-      await sendWithdrawalRequest(place, requestOf(values), intent).catch(rethrowOfPoint)
+      await sendWithdrawalRequest(place, requestOf(values), intent).catch(rethrowAsPointError)
     },
     ...(refusal === undefined ? {} : { refusal }),
   }
@@ -61,12 +61,12 @@ function refusalOf(user: User, asker: WithdrawalAsker | undefined): Wording | un
   return asker && askerRefusal(asker)
 }
 
-function rethrowOfPoint(failure: unknown): never {
-  throw failure instanceof CallFailure ? saidOfPoint(failure) : failure
+function rethrowAsPointError(failure: unknown): never {
+  throw failure instanceof CallFailure ? asPointError(failure) : failure
 }
 
-/** What is wrong with the user is said at the one field that the form has. */
-function saidOfPoint(failure: CallFailure): CallFailure {
+/** Moves an error of `userId` to `point`, the only field of the form. */
+function asPointError(failure: CallFailure): CallFailure {
   const { userId, ...errors } = failure.errors
   if (userId === undefined) return failure
   return new CallFailure(failure.status, { message: failure.message, errors: { point: userId, ...errors } })

@@ -7,27 +7,30 @@ import { Button } from '../../ui/button.tsx'
 import { FactTable } from '../../commands/FactTable.tsx'
 import { askerFacts, askerQuery, askerRefusal } from './withdrawalAsker.ts'
 
-/** After so long without another key a number counts as typed. */
-const TYPED_MS = 250
+/** The debounce time in ms between the last key press and the request. */
+const DEBOUNCE_MS = 250
 
-/** What a request for the member of this number goes by, looked up while it is typed: what they have, and where it goes. */
+/** The balance and bank account of the member with the typed `userId`, and why they cannot withdraw if that is so. */
 export function WithdrawalAskerFacts({ userId }: { userId: number | undefined }) {
   const text = useText()
   const { client } = useConsole()
-  const asked = useTyped(userId)
-  const found = useQuery({ ...askerQuery({ client }, { userId: asked ?? 0 }), enabled: asked !== undefined })
+  const debouncedId = useDebounced(userId)
+  const found = useQuery({
+    ...askerQuery({ client }, { userId: debouncedId ?? 0 }),
+    enabled: debouncedId !== undefined,
+  })
   const { data, error } = found
-  const isUnknown = error instanceof CallFailure && error.status === 404
-  const isLooking = asked !== userId || found.isPending
+  const isNotFound = error instanceof CallFailure && error.status === 404
+  const isLoading = debouncedId !== userId || found.isPending
   if (userId === undefined) return null
   const refusal = data && askerRefusal(data)
-  const problem = isUnknown ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
+  const problem = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
   return (
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
-      {isLooking && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
-      {!isLooking && data !== undefined && <FactTable facts={askerFacts(data)} />}
-      {!isLooking && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
-      {!isLooking && found.isError && !isUnknown && (
+      {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
+      {!isLoading && data !== undefined && <FactTable facts={askerFacts(data)} />}
+      {!isLoading && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
+      {!isLoading && found.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-shu">
           {text('withdrawal.request.notLooked')}
           <Button tone="quiet" onClick={() => void found.refetch()}>
@@ -39,12 +42,12 @@ export function WithdrawalAskerFacts({ userId }: { userId: number | undefined })
   )
 }
 
-/** The value once it has stood for a moment; the first one at once. */
-function useTyped(value: number | undefined): number | undefined {
-  const [typed, setTyped] = useState(value)
+/** Returns `value` debounced; the first value is returned at once. */
+function useDebounced(value: number | undefined): number | undefined {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(value), TYPED_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return typed
+  return debounced
 }

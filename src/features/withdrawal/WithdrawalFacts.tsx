@@ -5,19 +5,19 @@ import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { memberOf } from './address.ts'
+import { memberAddress } from './address.ts'
 
-/** One withdrawal: what was asked for, and where it is paid to. */
+/** The data of one withdrawal, with its bank account. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const isWhole = usePermissions().includes(ACCOUNT_READ_BY)
+  const isUnmasked = usePermissions().includes(ACCOUNT_READ_BY)
   const { userId, userName, statusReason } = withdrawal
   return (
     <>
       <Facts>
         <Fact name={text('withdrawal.field.id')}>{withdrawal.id}</Fact>
         <Fact name={text('withdrawal.field.userName')}>
-          <PermittedLink to={memberOf(withdrawal)}>{userName}</PermittedLink>
+          <PermittedLink to={memberAddress(withdrawal)}>{userName}</PermittedLink>
         </Fact>
         <Fact name={text('withdrawal.field.userId')}>{userId}</Fact>
         <Fact name={text('withdrawal.field.point')}>{formatNumber(withdrawal.point)}</Fact>
@@ -34,7 +34,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           <Time at={withdrawal.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      {isWhole && <p className="px-3 pt-3 text-sm text-faint sm:px-6">{text('withdrawal.accountRecorded')}</p>}
+      {isUnmasked && <p className="px-3 pt-3 text-sm text-faint sm:px-6">{text('withdrawal.accountRecorded')}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 
-/** The requests of members to have points paid out: listed, opened beside the list, and decided by who may. */
+/** The list of withdrawals, and the panel of the withdrawal that is open beside it. */
 export function WithdrawalList() {
   const { client, queries } = useConsole()
   const navigation = useNavigation()

@@ -4,18 +4,23 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
 import type { Screen } from '../../navigation/screen.ts'
 
-/** Where one withdrawal is open beside the list of all: where they are decided, or where they are only read. */
+/**
+ * Returns the URL that opens a withdrawal beside the list of all: on the points screen, or on the point management
+ * screen if these permissions open only that one.
+ */
 export function addressOfWithdrawal(
   id: number,
   permissions: readonly PermissionGroup[],
   screens: readonly Screen[],
 ): string {
-  const decided = addressTo('/point', {}, { tab: 'all', open: id })
-  const seen = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
-  return !mayOpen(screens, permissions, decided) && mayOpen(screens, permissions, seen) ? seen : decided
+  const onPointScreen = addressTo('/point', {}, { tab: 'all', open: id })
+  const onPointManagement = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
+  return !mayOpen(screens, permissions, onPointScreen) && mayOpen(screens, permissions, onPointManagement)
+    ? onPointManagement
+    : onPointScreen
 }
 
-/** Where the member is shown who asked for a withdrawal. */
-export function memberOf({ userId }: Withdrawal): string {
+/** Returns the URL of the member who requested a withdrawal. */
+export function memberAddress({ userId }: Withdrawal): string {
   return addressTo('/user-detail/$id', { id: userId })
 }

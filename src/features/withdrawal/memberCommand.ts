@@ -1,16 +1,16 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { type Command, subjectOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { memberOf } from './address.ts'
-import { namedWithdrawal } from './namedWithdrawal.ts'
+import { memberAddress } from './address.ts'
+import { withdrawalRecord } from './withdrawalRecord.ts'
 
-/** The command that leads to the member who asked. */
+/** Returns the command that opens the member who requested a withdrawal. */
 export function memberCommand(navigation: ScreenNavigation, withdrawal: Withdrawal): Command {
-  return navigationCommand(navigation, memberOf(withdrawal), {
+  return navigationCommand(navigation, memberAddress(withdrawal), {
     id: 'withdrawal.openMember',
     title: { key: 'withdrawal.openMember' },
     scope: 'record',
-    about: namedWithdrawal(withdrawal).name,
+    about: withdrawalRecord(withdrawal).name,
     subject: subjectOf('withdrawal', withdrawal.id),
     keys: 'm',
   })

@@ -10,9 +10,9 @@ import type { Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
 import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
-import { pointsThen, withdrawalDetails } from './namedWithdrawal.ts'
+import { pointsThen, withdrawalDetails } from './withdrawalRecord.ts'
 
-/** The form of a request whose member is known. */
+/** The form of a withdrawal for a known member. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
 const RequestForMember = v.strictObject({
   userId: typedNumber(1),
@@ -27,8 +27,8 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
   hint: 'withdrawal.request.pointHint',
 }
 
-/** The command that records a request for a member who asks in person. `opened` is told the new withdrawal's id. */
-export function requestForMemberCommand(place: Place, opened: (id: number) => void): Command {
+/** Returns the command that requests a withdrawal on behalf of a member. `onCreated` gets the new withdrawal's id. */
+export function requestForMemberCommand(place: Place, onCreated: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
@@ -47,7 +47,7 @@ export function requestForMemberCommand(place: Place, opened: (id: number) => vo
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
       check: (values) => checkRequest(place, v.parse(RequestForMember, values)),
-      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: numberOf(userId) }),
+      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: parsedNumber(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
@@ -56,33 +56,33 @@ export function requestForMemberCommand(place: Place, opened: (id: number) => vo
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) =>
-      opened(await sendWithdrawalRequest(place, v.parse(RequestForMember, values), intent)),
+      onCreated(await sendWithdrawalRequest(place, v.parse(RequestForMember, values), intent)),
   }
 }
 
-/** What was typed as a number so far. */
-function numberOf(typed: unknown): number | undefined {
+/** Parses a typed number; undefined if it is not a valid number. */
+function parsedNumber(typed: unknown): number | undefined {
   const read = v.safeParse(typedNumber(1), typed)
   return read.success ? read.output : undefined
 }
 
-interface Requested {
+interface RequestedWithdrawal {
   userName: string
   userId: number
   point: number
 }
 
 /**
- * What the question before a request says: for whom, how many points, where to, and what is left. `isKnown` where the
- * member was not asked for their name.
+ * Returns the facts of the confirmation of a request: member, points, bank account and remaining balance. With
+ * `isKnown`, the member is already known, so that the form does not ask for their name.
  */
-export function requestFacts(place: Place, { userName, userId, point }: Requested, isKnown = false): Fact[] {
-  const asked = isKnown ? { userId } : { userId, userName }
-  const asker = place.queries.getQueryData(askerQuery(place, asked).queryKey)
+export function requestFacts(place: Place, { userName, userId, point }: RequestedWithdrawal, isKnown = false): Fact[] {
+  const member = isKnown ? { userId } : { userId, userName }
+  const asker = place.queries.getQueryData(askerQuery(place, member).queryKey)
   return [...withdrawalDetails({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
 }
 
-/** Sends the request; returns the id of the withdrawal that was created. */
+/** Sends the request and returns the id of the created withdrawal. */
 export async function sendWithdrawalRequest(
   { client, queries }: Place,
   body: WithdrawalRequest,

@@ -5,14 +5,14 @@ import { resource } from '../../resources/resource.ts'
 import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { addressOfWithdrawal } from './address.ts'
-import { namedWithdrawal } from './namedWithdrawal.ts'
+import { withdrawalRecord } from './withdrawalRecord.ts'
 
-/** Withdrawals, as the console reads, writes, names and finds them. `s` is the table's: it sorts. */
+/** The resource of withdrawals: their endpoints, keys, search words and URLs. Tables use the key `s` to sort. */
 export const withdrawalResource = resource({
   kind: withdrawalKind,
   lifecycle: withdrawalLifecycle,
   ...withdrawalEndpoints,
-  // Only the opened record shows the account whole, which never changes.
+  // Only `get` returns these fields unmasked, so the response to a write does not overwrite them. They never change.
   wholeFields: ['accountNumber', 'holder'],
   keys: { confirm: 'a', succeed: 't', reject: 'r' },
   keywords: {
@@ -21,7 +21,7 @@ export const withdrawalResource = resource({
     reject: ['kyakka', 'refuse', 'refund'],
   },
   all: 'withdrawals.tab.all',
-  toLifecycleRecord: (withdrawal: Withdrawal) => namedWithdrawal(withdrawal),
+  toLifecycleRecord: (withdrawal: Withdrawal) => withdrawalRecord(withdrawal),
   detailsOf: ({ point, bankName }) => [currentText()('withdrawal.points', { n: formatNumber(point) }), bankName],
   addressOf: addressOfWithdrawal,
 })

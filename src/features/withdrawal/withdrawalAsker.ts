@@ -8,17 +8,17 @@ import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { Fact, Wording } from '../../commands/command.ts'
 import type { Place } from '../../commands/writeThrough.ts'
-import { accountWording, pointsWording } from './namedWithdrawal.ts'
+import { accountWording, pointsWording } from './withdrawalRecord.ts'
 
-type Asked = Pick<WithdrawalRequest, 'userId' | 'userName'>
+type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
-/** The query of what a request for a member goes by; `userName` is compared with theirs where it is given. */
-export function askerQuery({ client }: Pick<Place, 'client'>, { userId, userName }: Asked) {
+/** Returns the query of a member's balance and bank account; the server checks whether `userName` is their name. */
+export function askerQuery({ client }: Pick<Place, 'client'>, { userId, userName }: MemberInput) {
   const query = userName === undefined ? {} : { userName }
   return read(client, getWithdrawalAsker, { params: { id: userId }, query })
 }
 
-/** Why nothing can be requested for them, however many points are asked for; undefined where something can. */
+/** Returns why the member cannot withdraw any number of points; undefined if they can withdraw. */
 export function askerRefusal(asker: WithdrawalAsker): Wording | undefined {
   const refusal = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
   return refusal && refusalWording(asker, refusal)
@@ -36,26 +36,26 @@ function refusalWording(
   return { key: `withdrawal.request.${refusal}`, values }
 }
 
-/** Throws what the server would refuse the request for, said at its fields, where what is known now tells it. */
-export async function checkRequest(place: Place, { point, ...asked }: WithdrawalRequest): Promise<void> {
-  const asker = await place.queries.fetchQuery(askerQuery(place, asked)).catch((failure: unknown) => {
+/** Checks a request against the member's current data. Rejects with the field errors that the server would return. */
+export async function checkRequest(place: Place, { point, ...member }: WithdrawalRequest): Promise<void> {
+  const asker = await place.queries.fetchQuery(askerQuery(place, member)).catch((failure: unknown) => {
     throw failure instanceof CallFailure && failure.status === 404
-      ? refused('userId', { key: 'withdrawal.request.noUser' })
+      ? fieldError('userId', { key: 'withdrawal.request.noUser' })
       : failure
   })
-  const ofMember = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
-  if (ofMember !== undefined) throw refused('userId', refusalWording(asker, ofMember))
-  if (asker.isNamed === false) throw refused('userName', { key: 'withdrawal.request.otherName' })
-  const ofPoint = pointRefusal(asker, point)
-  if (ofPoint !== undefined) throw refused('point', refusalWording(asker, ofPoint))
+  const memberRefusal = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
+  if (memberRefusal !== undefined) throw fieldError('userId', refusalWording(asker, memberRefusal))
+  if (asker.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
+  const amountRefusal = pointRefusal(asker, point)
+  if (amountRefusal !== undefined) throw fieldError('point', refusalWording(asker, amountRefusal))
 }
 
-function refused(field: keyof WithdrawalRequest, { key, values }: Wording): CallFailure {
+function fieldError(field: keyof WithdrawalRequest, { key, values }: Wording): CallFailure {
   const text = currentText()
   return new CallFailure(422, { message: text('error.invalid'), errors: { [field]: text(key, values) } })
 }
 
-/** What a request goes by, as facts of its form. */
+/** Returns the facts of the member that the form shows. */
 export function askerFacts({ balance, minimum, bankAccount }: WithdrawalAsker): Fact[] {
   return [
     { label: 'withdrawal.field.balance', value: pointsWording(balance) },
@@ -64,7 +64,7 @@ export function askerFacts({ balance, minimum, bankAccount }: WithdrawalAsker): 
   ]
 }
 
-/** Where it is paid to and what is left, as facts of the question; nothing where it is not known. */
+/** Returns the facts of the bank account and the remaining balance; empty if `asker` has not loaded. */
 export function requestedFacts(asker: WithdrawalAsker | undefined, point: number): Fact[] {
   if (asker === undefined) return []
   return [

@@ -7,8 +7,8 @@ import { currentText } from '../../text.ts'
 import type { Fact, Wording } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 
-/** A withdrawal with its name in commands and the details that its confirmation dialogs show. */
-export function namedWithdrawal(withdrawal: Withdrawal): LifecycleRecord {
+/** Returns a withdrawal as the record of its commands, with the facts that its confirmation dialogs show. */
+export function withdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {
     id,
@@ -30,7 +30,7 @@ function factsOf(withdrawal: Withdrawal, event: string): Fact[] {
   ]
 }
 
-/** Whose points a withdrawal pays out, and how many. */
+/** Returns the facts of the member and of the withdrawn points. */
 export function withdrawalDetails({
   userName,
   userId,
@@ -43,18 +43,18 @@ export function withdrawalDetails({
   ]
 }
 
-/** Points with their unit. */
+/** Returns the text of a number of points with its unit. */
 export function pointsWording(points: number): Wording {
   return { key: 'withdrawal.points', values: { n: formatNumber(points) } }
 }
 
-/** A bank account in one line. */
+/** Returns the text of a bank account in one line. */
 export function accountWording(account: Omit<BankAccount, 'holder'>): Wording {
   const { bankName, branchName, accountType, accountNumber } = account
   return { key: 'withdrawal.account', values: { bankName, branchName, accountType, accountNumber } }
 }
 
-/** What becomes of the points once the withdrawal is in `state`. */
+/** Returns the fact that explains what happens to the points in `state`. */
 export function pointsThen(state: WithdrawalState): Fact {
   return { label: 'withdrawal.field.pointsThen', value: { key: `withdrawal.pointsThen.${state}` } }
 }

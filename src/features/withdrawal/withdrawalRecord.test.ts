@@ -7,12 +7,12 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { addWords } from '../../text.ts'
 import type { Command } from '../../commands/command.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { namedWithdrawal } from './namedWithdrawal.ts'
+import { withdrawalRecord } from './withdrawalRecord.ts'
 import { withdrawalResource } from './resource.ts'
 
-const SETS: Record<string, Record<string, string>> = { ja, vi, en }
+const TEXTS: Record<string, Record<string, string>> = { ja, vi, en }
 
-const asked: Withdrawal = {
+const withdrawal: Withdrawal = {
   id: 135,
   userId: 12,
   userName: '菊地 久美子',
@@ -31,19 +31,22 @@ const asked: Withdrawal = {
 
 function commandsOf(status: number): Command[] {
   const { texts, keys } = withdrawalResource
-  return lifecycleCommands({ texts, keys, sendTo: () => Promise.resolve() }, namedWithdrawal({ ...asked, status }))
+  return lifecycleCommands(
+    { texts, keys, sendTo: () => Promise.resolve() },
+    withdrawalRecord({ ...withdrawal, status }),
+  )
 }
 
 beforeAll(() => addWords('vi', vi))
 
-describe('the questions about a withdrawal', () => {
+describe('the confirmations of withdrawal events', () => {
   const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }
   it.each([
     [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.transferring'],
     [WithdrawalStatus.REQUEST, 'reject', 'withdrawal.pointsThen.rejected'],
     [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.paid'],
     [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.rejected'],
-  ])('in status %i, %s show member, points, account and what becomes of the points as facts', (status, event, then) => {
+  ])('in status %i, %s show member, points, account and what happens to the points', (status, event, then) => {
     const command = commandsOf(status).find((each) => each.event === event)
     expect(command?.question?.facts).toEqual([
       { label: 'withdrawal.field.userName', value: '菊地 久美子' },
@@ -55,20 +58,20 @@ describe('the questions about a withdrawal', () => {
     ])
   })
 
-  it('name the act alone, in every language', () => {
+  it('have messages without placeholders, in every language', () => {
     const keys = commandsOf(WithdrawalStatus.REQUEST).flatMap(({ question }) => question?.message.key ?? [])
-    const sentences = Object.values(SETS).flatMap((set) => keys.map((key) => set[key] ?? ''))
+    const sentences = Object.values(TEXTS).flatMap((set) => keys.map((key) => set[key] ?? ''))
     expect(sentences).toHaveLength(9)
     expect(sentences.filter((sentence) => sentence === '' || sentence.includes('{{'))).toEqual([])
   })
 
-  it('rest on No where the act cannot be undone, and say so', () => {
+  it('say in every language that a destructive event cannot be undone', () => {
     const final = commandsOf(WithdrawalStatus.CONFIRM).filter(({ destructive }) => destructive)
     expect(final.map(({ event }) => event)).toEqual(['succeed', 'reject'])
-    const said = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
+    const isStated = Object.entries({ ja: '取り消せません', vi: 'Không thể hoàn tác', en: 'cannot be undone' }).map(
       ([language, words]) =>
-        final.every(({ question }) => SETS[language]?.[question?.message.key ?? '']?.includes(words)),
+        final.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
-    expect(said).toEqual([true, true, true])
+    expect(isStated).toEqual([true, true, true])
   })
 })

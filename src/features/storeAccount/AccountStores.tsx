@@ -15,8 +15,8 @@ import { Time } from '../../ui/time.tsx'
 
 const STORE_TEXTS = stateTexts(storeLifecycle)
 
-/** The stores that an owner has asked for, newest first, each a link to it. */
-export function OwnStores({ id }: { id: number }) {
+/** The links to the stores of a store account, newest first. */
+export function AccountStores({ id }: { id: number }) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)

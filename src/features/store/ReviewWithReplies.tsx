@@ -2,8 +2,8 @@ import type { Review } from '../../../contract/storeParts.ts'
 import { Isolated } from '../../ui/isolated.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** What a member wrote, and what was answered. */
-export function Replies({ review }: { review: Review }) {
+/** The text of a review with its replies. */
+export function ReviewWithReplies({ review }: { review: Review }) {
   return (
     <div className="py-2 whitespace-normal">
       <p>{review.content}</p>

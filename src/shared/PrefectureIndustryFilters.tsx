@@ -4,16 +4,16 @@ import type { ListSearch } from '../navigation/search.ts'
 import { MasterDataFilter } from './MasterDataFilter.tsx'
 import { useListSearch } from '../resources/useListSearch.ts'
 
-/** The search parameters of such a list. */
-interface LandSearch extends ListSearch {
+/** The search params of a list with these filters. */
+interface FilterSearch extends ListSearch {
   prefecture?: number | undefined
   industry?: number | undefined
 }
 
 /** The filters by prefecture and by industry of the list on the screen. */
-export function LandFilters() {
+export function PrefectureIndustryFilters() {
   const text = useText()
-  const [search, change] = useListSearch<LandSearch>()
+  const [search, change] = useListSearch<FilterSearch>()
   return (
     <>
       <MasterDataFilter
