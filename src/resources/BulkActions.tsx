@@ -34,10 +34,10 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
   onCommands: (commands: readonly Command[]) => void
 }
 
-/** The records that were not updated by the last run of each table. They may be missing in the cached list pages. */
+/** The records that were not updated by the last run of each table. They may not be in a cached page. */
 const remaining = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
-/** The commands for the selected records of a list, and the dialog of the one that is running. */
+/** The commands for the selected records of a list, and the dialog of the command that is running. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
   const { bulk, endpoint, actor, selection, total, rows, readPage, onCommands } = props
   const text = useText()

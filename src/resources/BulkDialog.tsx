@@ -16,7 +16,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
-/** The element of a step to focus: a required reason, else the one with `data-autofocus`, else the first button. */
+/** The selectors of the element that a step focuses: a required field, else `data-autofocus`, else a button. */
 const FOCUS_SELECTORS = ['[aria-required]', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {

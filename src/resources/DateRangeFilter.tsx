@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { type DateRange, isReversed } from '../navigation/search.ts'
 import { useText } from '../text.ts'
-import { useReaderElsewhere } from '../ui/useReaderElsewhere.ts'
+import { useIsOutsideBusinessZone } from '../ui/useIsOutsideBusinessZone.ts'
 import { ZoneNote } from '../ui/zoneNote.tsx'
 
 interface DateRangeFilterProps {
@@ -20,9 +20,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const lastRange = `${range.from} ${range.to}`
   const [typed, setTyped] = useState({ lastRange, ...range })
   if (typed.lastRange !== lastRange) setTyped({ lastRange, ...range })
-  const isElsewhere = useReaderElsewhere()
+  const isOutside = useIsOutsideBusinessZone()
   const isWrong = isReversed(range)
-  const notes = [...(isWrong ? [messageId] : []), ...(isElsewhere ? [zoneId] : [])]
+  const notes = [...(isWrong ? [messageId] : []), ...(isOutside ? [zoneId] : [])]
   const described = notes.length === 0 ? undefined : notes.join(' ')
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value

@@ -222,7 +222,7 @@ function withPermittedLinks<Row>(
   })
 }
 
-/** The minimum height in px of the page above and below the rows of a list. */
+/** The minimum height in px of everything above and below the rows of a list. */
 const CHROME_PX = 240 + 48
 
 /** Returns the maximum number of visible rows, from the row heights of the theme. */

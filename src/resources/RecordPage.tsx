@@ -17,11 +17,11 @@ import { StateChip } from './StateChip.tsx'
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isId = v.is(ById, { id })
-  const found = useQuery({
+  const query = useQuery({
     ...read<E>(client, endpoint, { params: { id: Number(id) } } as unknown as CallOf<E>),
     enabled: isId,
   })
-  return { ...found, isId }
+  return { ...query, isId }
 }
 
 /** The error state of a record's query. */
@@ -43,7 +43,7 @@ interface RecordQuery<Item> extends RecordError {
 interface RecordPageProps<Item> {
   /** The texts of the record's lifecycle: the name of its state and of its commands. */
   texts: StateTexts
-  found: RecordQuery<Item>
+  query: RecordQuery<Item>
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
@@ -54,8 +54,8 @@ interface RecordPageProps<Item> {
 
 /** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
 export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
-  const { texts, found, nameOf, trail, children } = props
-  const { data, isPending, isId } = found
+  const { texts, query, nameOf, trail, children } = props
+  const { data, isPending, isId } = query
   useDoneWhen(!isPending || !isId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
@@ -64,14 +64,14 @@ export function RecordPage<Item extends { status: number }>(props: RecordPagePro
       <PageHead title={title} mark={data && <StateChip texts={texts} code={data.status} />} trail={trail}>
         {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHead>
-      {data === undefined ? <NoRecord found={found} /> : children(data)}
+      {data === undefined ? <NoRecord query={query} /> : children(data)}
     </>
   )
 }
 
 /** Shown instead of a record that is loading, does not exist or failed to load. */
-export function NoRecord({ found }: { found: RecordError }) {
-  const { error, isError, isId = true, refetch } = found
+export function NoRecord({ query }: { query: RecordError }) {
+  const { error, isError, isId = true, refetch } = query
   const failure = error instanceof CallFailure ? error : undefined
   if (!isId || failure?.status === 404) return <NotFound />
   if (isError) return <Failed message={failure?.said} onRetry={() => void refetch()} />

@@ -28,8 +28,8 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const { kind, texts, textKeys, get, history, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
-  const found = useRecord(get, String(id))
-  const record: Item | undefined = found.data
+  const query = useRecord(get, String(id))
+  const record: Item | undefined = query.data
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     const sender = eventSenderOf({ client, queries }, resource)
@@ -45,7 +45,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       onClose={onClose}
     >
       {record === undefined ? (
-        <NoRecord found={found} />
+        <NoRecord query={query} />
       ) : (
         <>
           {children(record)}

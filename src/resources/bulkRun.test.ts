@@ -81,7 +81,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
 const changed = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
-describe('a run', () => {
+describe('a bulk run', () => {
   it.each([1, 20, 21])('sends each of %i selected records once, in their order, and settles once', async (count) => {
     const { runToEnd, sent, calls } = startRun(stores(count))
     const { context } = await runToEnd()
@@ -190,7 +190,7 @@ describe('stopping', () => {
     expect(calls.remaining[0]?.length).toBe(17)
   })
 
-  it('by closing resumes the refetching of lists', async () => {
+  it('resumes the refetching of lists if the dialog is closed', async () => {
     const { actor, reach, run, calls, whenSent } = startRun(stores(3))
     await reach('preview')
     whenSent(() => {

@@ -13,7 +13,7 @@ export const BULK_MAX = 1_000
 /** The HTTP statuses that would fail all other records too, and so stop the run; 0 is a network failure. */
 const STOPPING_STATUSES = [0, 401, 403, 429, 503]
 
-/** The records of a bulk run and the dependencies it needs. */
+/** The event, the selection and the dependencies of a bulk run. */
 interface BulkWork {
   sender: EventSender
   event: string
@@ -22,7 +22,7 @@ interface BulkWork {
   known: ReadonlyMap<RowId, LifecycleRecord>
   /** Loads one page of the matching records; `page` starts at 1. */
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
-  /** Keeps the lists from being refetched until the returned function is called. */
+  /** Pauses the refetching of lists until the returned function is called. */
   pauseInvalidation: () => () => void
   /** Called at the end with the records that can be sent again: those that failed and those that were not sent. */
   onSettled: (remaining: LifecycleRecord[]) => void
@@ -32,7 +32,7 @@ export interface BulkRun {
   event: string
   sender: EventSender
   machine: typeof bulkMachine
-  /** The records of the run as they were last seen. */
+  /** The records of the run in their last known version. */
   records: ReadonlyMap<RowId, LifecycleRecord>
   /** Resumes the refetching of lists; to be called if the run is abandoned before its end. */
   release: () => void

@@ -82,10 +82,10 @@ interface ResourceOptions<
 > extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'keys' | 'keywords'> {
   kind: Kind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
-  /** The key of each event that staff send; null for an event without a key. */
+  /** The keyboard shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
-  /** The key of the label of the tab with all records, if there is one. */
+  /** The text key of the tab with all records, if there is one. */
   all?: TextKey
 }
 

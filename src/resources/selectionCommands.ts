@@ -16,8 +16,8 @@ interface SelectionCommandsInput {
 }
 
 /**
- * Returns the commands of the selected records, one for each event that staff send. They have the ids and keys of the
- * commands of a single record, which they replace. A command that no selected record allows has a `refusal`.
+ * Returns the commands of the selected records, one for each event that staff send. They replace the commands of a
+ * single record and have the same ids and keys. A command that no selected record allows has a `refusal`.
  */
 export function selectionCommands({ sender, codes, count, text, start }: SelectionCommandsInput): Command[] {
   const { texts, keys, keywords = {} } = sender

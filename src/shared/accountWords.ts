@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../machines/account.ts'
 
-/** The keys of the account lifecycle's events, the same for users and store accounts. */
+/** The keyboard shortcuts of the account lifecycle's events, the same for users and store accounts. */
 export const ACCOUNT_KEYS: Record<AccountEvent, string> = { deactivate: 'd', activate: 'v', delete: 'D' }
 
 /** Further words by which the command palette finds the events, in Latin letters. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../text.ts'
 
-/** A column of a table, a constant outside of components. `Sort` is the union of the fields the server sorts by. */
+/** The definition of a table column, to be created outside of components. `Sort` is the union of the sort fields. */
 export interface Column<Row, Sort extends string = string> {
-  /** Unique in its table. */
+  /** The id of the column, unique within the table. */
   id: string
   header: TextKey
   /** Returns the content of a cell: text or a chip, never an interactive element. */
@@ -20,11 +20,11 @@ export interface Column<Row, Sort extends string = string> {
   isPinned?: true
   /** Whether the content of the column links to the record. */
   isLink?: boolean
-  /** Returns the URL that a cell links to if it is not the record's; undefined if the user may not open it. */
+  /** Returns the URL of the cell's link, if it does not link to the record; undefined for a cell without a link. */
   href?: (row: Row) => string | undefined
 }
 
-/** The width of a column of states: wide screens fit the longest name of any language, 1280 px fits most names. */
+/** The width of a state column: on wide screens it fits the longest state name of any language, at 1280 px most. */
 export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 
 /** A parsed `sort` search parameter: `name` is ascending, `-name` descending. */

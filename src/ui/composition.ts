@@ -1,4 +1,4 @@
-/** The fields of a keyboard event that the guard uses. */
+/** The fields of a keyboard event that show whether it belongs to an input method. */
 export interface KeyPress {
   isComposing: boolean
   keyCode: number

@@ -11,7 +11,7 @@ interface DialogProps {
   description?: ReactNode
   /** The details of the message, such as lists or tables; screen readers read them out after it. */
   details?: ReactNode
-  /** Whether its action is running: an attempt to close the dialog is then only announced as not possible. */
+  /** Whether its action is running. The dialog cannot be closed then; an attempt to close it is announced. */
   busy?: boolean
   /** Whether the form has unsaved input: closing the dialog then asks for confirmation. */
   isDirty?: boolean
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
             {(description || details) && (
-              // One element for both: Headless UI would list several in the order in which they were mounted.
+              // One description element: `aria-describedby` would list several in the order in which they mounted.
               <Description as="div">
                 {description && <p className="mt-2 text-pretty text-soft">{description}</p>}
                 {details && <div className="mt-3">{details}</div>}
@@ -112,7 +112,7 @@ function firstField(panel: HTMLElement): HTMLElement | null {
   )
 }
 
-/** The buttons at the end of a dialog, with the one that confirms last. */
+/** The buttons at the end of a dialog. The confirming button comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>
 }

@@ -1,6 +1,6 @@
 /**
- * Focuses the tab stop of the table on the screen, if there is a table. While its rows are loading, focuses the page's
- * heading instead; `useGridFocus` moves the focus on when they have loaded.
+ * Focuses the tab stop of the table on the screen. If there is none yet because the rows are loading, focuses the
+ * page's heading; `useGridFocus` moves the focus to the table when the rows have loaded.
  */
 export function focusGrid(): void {
   const stop = document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')

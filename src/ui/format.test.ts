@@ -12,7 +12,7 @@ import {
   formatPoints,
   formatRelative,
   formatTimeOfDay,
-  isReaderElsewhere,
+  isOutsideBusinessZone,
 } from './format.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -37,7 +37,7 @@ test.each([
   ['2026-11-21', NEW_YORK, '2026/11/21', '2026/11/21 00:00', '2026年11月21日', '00:00'],
   ['', TOKYO, '', '', '', ''],
   ['no moment', TOKYO, '', '', '', ''],
-])('%s in %s', (at, zone, date, dateTime, japanese, timeOfDay) => {
+])('formats %s for a browser in %s', (at, zone, date, dateTime, japanese, timeOfDay) => {
   setTimeZone(zone)
   expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
     date,
@@ -61,9 +61,9 @@ test.each([
   [HANOI, true],
   [LOS_ANGELES, true],
   ['UTC', true],
-])('the clock of a user in %s differs from the business time zone: %s', (zone, isElsewhere) => {
+])('the clock of a user in %s differs from the business time zone: %s', (zone, isOutside) => {
   setTimeZone(zone)
-  expect(isReaderElsewhere(NOON)).toBe(isElsewhere)
+  expect(isOutsideBusinessZone(NOON)).toBe(isOutside)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   [-1_234_567, '−1,234,567', '−1,234,567'],
   [999_999, '999,999', '+999,999'],
   [4321.0625, '4,321.0625', '+4,321.0625'],
-])('%d', (value, number, points) => {
+])('formats %d', (value, number, points) => {
   expect([formatNumber(value), formatPoints(value)]).toEqual([number, points])
 })
 

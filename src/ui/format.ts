@@ -20,7 +20,7 @@ export function isMoment(at: Moment): boolean {
 }
 
 /** Whether the browser's time zone has another UTC offset than the business time zone at the given moment. */
-export function isReaderElsewhere(at: Moment): boolean {
+export function isOutsideBusinessZone(at: Moment): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
@@ -83,7 +83,7 @@ const UNITS: readonly [ms: number, ago: TextKey, ahead: TextKey][] = [
 
 interface DateParts {
   year: number
-  /** From 1. */
+  /** The month, starting at 1. */
   month: number
   day: number
   hour: number

@@ -10,7 +10,7 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** The header of a page. Its title can be focused by code, for when a navigation moves the focus to it. */
+/** The header of a page. Its title has a `tabIndex`, because a navigation moves the focus to it. */
 export function PageHead({ title, mark, trail, children }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">

@@ -4,7 +4,7 @@ import { type TableActor, type TableEvent, tableMachine, type TableSnapshot } fr
 import type { RowId, TableRows } from '../../machines/tableRows.ts'
 import type { Column } from './column.ts'
 
-/** The rows of a table that its actor gets as events. */
+/** The data of a table that is sent to its actor as events. */
 export interface TableInput {
   rows: TableRows
   /** The index of the cell that the cursor starts on. */

@@ -55,7 +55,7 @@ test.each([
   ['s', {}, [{ type: 'sort' }]],
   ['[', {}, [{ type: 'page', by: -1 }]],
   [']', {}, [{ type: 'page', by: 1 }]],
-])('%s with %o', (key, more, expected) => {
+])('handles %s with %o', (key, more, expected) => {
   expect(intents(key, more)).toEqual(expected)
 })
 

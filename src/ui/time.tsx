@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Text, useText } from '../text.ts'
-import { formatDate, formatDateTime, formatRelative, isMoment, isReaderElsewhere } from './format.ts'
+import { formatDate, formatDateTime, formatRelative, isMoment, isOutsideBusinessZone } from './format.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,7 +40,7 @@ function Relative({ at }: { at: string }) {
 function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {
   const parts = [
     ...(as === 'relative' ? [formatDateTime(at)] : []),
-    ...(isMoment(at) && isReaderElsewhere(at) ? [text('time.zone')] : []),
+    ...(isMoment(at) && isOutsideBusinessZone(at) ? [text('time.zone')] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' ')
 }

@@ -90,7 +90,7 @@ function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
 }
 
-/** Returns the cell of an event target: without an id for a cell of the header, undefined outside of the cells. */
+/** Returns the position of the cell that contains `target`, with no id in the header; undefined outside of cells. */
 function positionOf(target: EventTarget, actor: TableActor): CellPosition | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest<HTMLElement>('[data-cell]')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus on unmount, after Headless UI has handled it, to the element that had it on mount. If that element
- * is gone, see `returnFocus`. Does nothing if another dialog has opened meanwhile.
+ * On unmount, restores the focus to the element that had it on mount, after Headless UI has moved the focus. If that
+ * element is gone, calls `returnFocus`. Does nothing if another dialog has opened meanwhile.
  */
 export function useReturnFocus(): void {
   const [invoker] = useState(() => document.activeElement)
@@ -17,7 +17,7 @@ export function useReturnFocus(): void {
 function restoreFocus(invoker: Element | null): void {
   if (document.querySelector('[aria-modal="true"]')) return
   if (invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body) {
-    // The heading has the focus only while there is no table or panel to focus, so it is not returned to the heading.
+    // A heading has the focus only until there is a table or panel to focus, so the focus is not restored to it.
     const isHeading = invoker.tagName === 'H1'
     const { activeElement } = document
     if (activeElement !== document.body && !(isHeading && activeElement === invoker)) return

@@ -14,7 +14,7 @@ interface TableState<Row> {
   pages: number
 }
 
-/** Announces changes of a table to screen readers: selection, sort, page, and the loss of the record at the cursor. */
+/** Announces changes of a table to screen readers: selection, sort, page, removal of the record under the cursor. */
 export function useTableAnnouncements<Row>({ actor, snapshot, columns, sort, page, pages }: TableState<Row>): void {
   const text = useText()
   useAnnouncedText(selectionText(snapshot, text), text('table.noneSelected'))

@@ -24,16 +24,16 @@ const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
 export function ConfigSection() {
   const text = useText()
   const { client, queries } = useConsole()
-  const found = useQuery(read(client, getConfig, {}))
-  const config = found.data
+  const query = useQuery(read(client, getConfig, {}))
+  const config = query.data
   const commands = useMemo(
     () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queries }, config)]),
     [client, queries, config],
   )
   useCommands(commands)
-  useDoneWhen(!found.isPending)
+  useDoneWhen(!query.isPending)
 
-  if (config === undefined) return <NoRecord found={found} />
+  if (config === undefined) return <NoRecord query={query} />
   return (
     <div className="pt-4">
       <Facts>

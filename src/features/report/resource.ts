@@ -4,7 +4,7 @@ import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
 
-/** The resource of reports: their endpoints, keys, search words and URLs. */
+/** The resource of reports: their endpoints, keyboard shortcuts, search words and URLs. */
 export const reportResource = resource({
   kind: reportKind,
   lifecycle: reportLifecycle,

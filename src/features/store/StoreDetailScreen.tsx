@@ -23,7 +23,7 @@ export default function StoreDetailScreen() {
   return (
     <RecordPage
       texts={storeResource.texts}
-      found={store}
+      query={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}
       trail={
@@ -32,7 +32,7 @@ export default function StoreDetailScreen() {
         </Link>
       }
     >
-      {(found) => <StoreSections store={found} />}
+      {(record) => <StoreSections store={record} />}
     </RecordPage>
   )
 }

@@ -4,7 +4,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
 
-/** The resource of stores: their endpoints, keys, search words and URLs. */
+/** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = resource({
   kind: storeKind,
   lifecycle: storeLifecycle,

@@ -14,7 +14,7 @@ import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
 
-/** The bank account for a user's withdrawals. It is masked until a command shows it for as long as the tab is open. */
+/** The masked bank account of a user. A command shows it unmasked until the staff member leaves the page. */
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queries } = useConsole()
@@ -36,7 +36,7 @@ export function UserBankAccount({ id }: { id: number }) {
       also: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],
       success: { key: 'user.bank.shown' },
-      // Without an idempotency key: the server stores the responses of keys, and this one must not be stored.
+      // Without an idempotency key: the server stores responses by key, and an unmasked account must not be stored.
       perform: async () => {
         setUnmasked(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
         invalidateEndpoints(queries, [userEndpoints.history.id])

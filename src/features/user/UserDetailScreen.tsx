@@ -24,7 +24,7 @@ export default function UserDetailScreen() {
   return (
     <RecordPage
       texts={userResource.texts}
-      found={user}
+      query={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
       trail={
@@ -33,7 +33,7 @@ export default function UserDetailScreen() {
         </Link>
       }
     >
-      {(found) => <UserSections key={found.id} user={found} />}
+      {(record) => <UserSections key={record.id} user={record} />}
     </RecordPage>
   )
 }

@@ -5,7 +5,7 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
-/** The resource of users: their endpoints, keys, search words and URLs. */
+/** The resource of users: their endpoints, keyboard shortcuts, search words and URLs. */
 export const userResource = resource({
   kind: userKind,
   lifecycle: userLifecycle,

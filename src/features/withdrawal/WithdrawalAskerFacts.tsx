@@ -10,18 +10,18 @@ import { askerFacts, askerQuery, askerRefusal } from './withdrawalAsker.ts'
 /** The debounce time in ms between the last key press and the request. */
 const DEBOUNCE_MS = 250
 
-/** The balance and bank account of the member with the typed `userId`, and why they cannot withdraw if that is so. */
+/** The balance and bank account of the member with the typed `userId`, and the reason if they cannot withdraw. */
 export function WithdrawalAskerFacts({ userId }: { userId: number | undefined }) {
   const text = useText()
   const { client } = useConsole()
   const debouncedId = useDebounced(userId)
-  const found = useQuery({
+  const query = useQuery({
     ...askerQuery({ client }, { userId: debouncedId ?? 0 }),
     enabled: debouncedId !== undefined,
   })
-  const { data, error } = found
+  const { data, error } = query
   const isNotFound = error instanceof CallFailure && error.status === 404
-  const isLoading = debouncedId !== userId || found.isPending
+  const isLoading = debouncedId !== userId || query.isPending
   if (userId === undefined) return null
   const refusal = data && askerRefusal(data)
   const problem = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
@@ -30,10 +30,10 @@ export function WithdrawalAskerFacts({ userId }: { userId: number | undefined })
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
       {!isLoading && data !== undefined && <FactTable facts={askerFacts(data)} />}
       {!isLoading && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
-      {!isLoading && found.isError && !isNotFound && (
+      {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-shu">
           {text('withdrawal.request.notLooked')}
-          <Button tone="quiet" onClick={() => void found.refetch()}>
+          <Button tone="quiet" onClick={() => void query.refetch()}>
             {text('withdrawal.request.look')}
           </Button>
         </p>

@@ -12,7 +12,7 @@ import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
 import { pointsThen, withdrawalDetails } from './withdrawalRecord.ts'
 
-/** The form of a withdrawal for a known member. */
+/** The schema of the request form for a known member. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
 const RequestForMember = v.strictObject({
   userId: typedNumber(1),
@@ -47,7 +47,7 @@ export function requestForMemberCommand(place: Place, onCreated: (id: number) =>
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
       check: (values) => checkRequest(place, v.parse(RequestForMember, values)),
-      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: parsedNumber(userId) }),
+      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: parsedUserId(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
@@ -60,8 +60,8 @@ export function requestForMemberCommand(place: Place, onCreated: (id: number) =>
   }
 }
 
-/** Parses a typed number; undefined if it is not a valid number. */
-function parsedNumber(typed: unknown): number | undefined {
+/** Parses a typed user id; undefined if it is not valid. */
+function parsedUserId(typed: unknown): number | undefined {
   const read = v.safeParse(typedNumber(1), typed)
   return read.success ? read.output : undefined
 }
@@ -73,8 +73,8 @@ interface RequestedWithdrawal {
 }
 
 /**
- * Returns the facts of the confirmation of a request: member, points, bank account and remaining balance. With
- * `isKnown`, the member is already known, so that the form does not ask for their name.
+ * Returns the facts of the confirmation of a request: member, points, bank account and remaining balance. `isKnown` is
+ * true if the form does not ask for the member's name.
  */
 export function requestFacts(place: Place, { userName, userId, point }: RequestedWithdrawal, isKnown = false): Fact[] {
   const member = isKnown ? { userId } : { userId, userName }

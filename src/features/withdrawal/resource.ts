@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { addressOfWithdrawal } from './address.ts'
 import { withdrawalRecord } from './withdrawalRecord.ts'
 
-/** The resource of withdrawals: their endpoints, keys, search words and URLs. Tables use the key `s` to sort. */
+/** The resource of withdrawals: their endpoints, keyboard shortcuts, search words and URLs. */
 export const withdrawalResource = resource({
   kind: withdrawalKind,
   lifecycle: withdrawalLifecycle,
