@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Returns the remaining whole seconds of a countdown that starts on mount, and calls `onOver` at 0.
- * `onOver` must keep its identity.
+ * `onOver` must be referentially stable.
  */
 export function useCountdown(from: number, onOver: () => void): number {
   const [left, setLeft] = useState(from)

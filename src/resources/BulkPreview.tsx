@@ -24,7 +24,7 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isDestructive: boolean
-  /** Called with whether a reason has been typed. */
+  /** Reports whether a reason has been typed. */
   onDirty: (isDirty: boolean) => void
 }
 

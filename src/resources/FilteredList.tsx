@@ -38,13 +38,13 @@ export interface FilteredListProps<Row extends ListedRecord> {
   /** The resource of the records, if they have a lifecycle: it provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
   href?: (row: Row) => string
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   onOpen: (row: Row) => void
-  /** Further commands of the row under the cursor. Must keep its identity. */
+  /** Further commands of the row under the cursor. Must be referentially stable. */
   moreCommandsOf?: ((row: Row) => readonly Command[]) | undefined
 }
 
-/** From this width on, tabs and filters take one line each, so that space for them can be reserved. */
+/** From this viewport width on, tabs and filters take one line each, so their space can be reserved. */
 const SINGLE_LINE_MIN_WIDTH_PX = 1240
 
 /**

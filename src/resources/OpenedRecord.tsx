@@ -7,7 +7,7 @@ import { useListSearch } from './useListSearch.ts'
 
 interface OpenedRecordProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
-  /** Further commands of the record. Must keep its identity. */
+  /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
   /** Renders the details of the record, above its history. */
   children: (record: Item) => ReactNode

@@ -53,9 +53,9 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   empty?: ReactNode
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Returns the commands of the row under the cursor. Must keep its identity. */
+  /** Returns the commands of the row under the cursor. Must be referentially stable. */
   commandsOf?: (row: Row) => readonly Command[]
-  /** The bulk actions; without them, rows cannot be selected. Must keep its identity. */
+  /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: Bulk<Row> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   opened?: RowId | undefined

@@ -13,12 +13,12 @@ import type { ListedRecord, Resource } from './resource.ts'
 import { useListSearch } from './useListSearch.ts'
 
 export interface ResourceListProps<Row extends ListedRecord, Sort extends string> {
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   resource: Resource<Row, unknown, Sort>
   columns: readonly Column<Row, NoInfer<Sort>>[]
   /** The fields of the list's own filters. */
   filters?: ReactNode
-  /** Further commands of a record. Must keep its identity. */
+  /** Further commands of a record. Must be referentially stable. */
   moreCommandsOf?: (row: Row) => readonly Command[]
 }
 

@@ -12,9 +12,9 @@ interface SectionsProps<Section extends string> {
   parameter?: string
   /** The accessible name of the tab list. */
   label: string
-  /** The sections in their order; the first is the default. Must keep its identity. */
+  /** The sections in display order; the first is the default. Must be referentially stable. */
   sections: readonly Section[]
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   sectionLabel: (section: Section) => string
   current: Section
   /** Whether they are sections of a record: changes then replace the history entry, so that Back leads to its list. */

@@ -20,12 +20,12 @@ interface StatusTabsProps {
   label: string
   list: ListSpec
   resource: Pick<Resource, 'counts' | 'texts'>
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   tabLabel: (tab: string) => string
   current: string
   /** The search and the filters of the list, without the tab. */
   filters: Record<string, string | number>
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   onTab: (tab: string) => void
 }
 

@@ -131,7 +131,7 @@ describe('a bulk run', () => {
 })
 
 describe('failed records', () => {
-  it('are sent again with the same key, unless their version has changed', async () => {
+  it('are sent again with the same idempotency key unless their version has changed', async () => {
     const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
     failures.set(2, changed(store(2, StoreStatus.REQUEST, 5)))

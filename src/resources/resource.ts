@@ -56,7 +56,7 @@ export interface Resource<
   counts: CountsEndpoint
   history: EndpointReturning<Page<HistoryLine>>
   textKeys: ResourceTexts
-  /** Returns the record for commands, lists and confirmations. */
+  /** Returns the fields of a row that its lifecycle commands and confirmations need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
   detailsOf: (row: Row) => readonly string[]

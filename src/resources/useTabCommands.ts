@@ -5,12 +5,12 @@ import { useCommands } from '../commands/context.tsx'
 interface TabCommands<Tab extends string> {
   /** The prefix of the command ids, which makes them unique. */
   idPrefix: string
-  /** The tabs in their order. Must keep its identity. */
+  /** The tabs in display order. Must be referentially stable. */
   tabs: readonly Tab[]
   label: (tab: Tab) => string
   /** The keys to press before the number of a tab, if other tabs use the numbers alone. */
   keysAfter?: string
-  /** Must keep its identity. */
+  /** Must be referentially stable. */
   onTab: (tab: Tab) => void
 }
 

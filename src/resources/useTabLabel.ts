@@ -4,7 +4,7 @@ import type { ListSpec } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import type { Resource } from './resource.ts'
 
-/** Returns a function that returns the label of a tab: the name of its state. The function keeps its identity. */
+/** Returns a function that returns the label of a tab: the name of its state. The function is memoized. */
 export function useTabLabel(
   { tabs }: ListSpec,
   resource: Pick<Resource, 'texts' | 'textKeys'> | undefined,

@@ -26,7 +26,7 @@ test('the Enter that Safari sends in the same task after compositionend belongs 
   expect(composition.owns(press())).toEqual(false)
 })
 
-test('a composition that starts in the task that ended the previous one is not ended by it', () => {
+test('a composition is not ended by the end of the previous one in the same task', () => {
   const { composition, nextTask } = setUp()
   composition.started()
   composition.ended()

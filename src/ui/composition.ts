@@ -14,8 +14,8 @@ interface Composition {
 }
 
 /**
- * Creates the state of one window's input method.
- * @param later runs its argument in the next task
+ * Creates a `Composition` for one window.
+ * @param later runs the given function in the next task
  */
 export function makeComposition(later: (task: () => void) => void): Composition {
   let composing = false

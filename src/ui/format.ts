@@ -24,7 +24,7 @@ export function isOutsideBusinessZone(at: Moment): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
-/** Formats as `2026/11/21`. Like the functions below, returns an empty string for an invalid date. */
+/** Formats as `2026/11/21`. All functions for moments return an empty string for an invalid date. */
 export function formatDate(at: Moment): string {
   return formatParts(at, ({ year, month, day }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
 }

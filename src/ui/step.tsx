@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface StepProps {
-  /** CSS selectors of the element to focus; the first with a match is used. Must keep its identity. */
+  /** CSS selectors of the element to focus; the first with a match is used. Must be referentially stable. */
   focus: readonly string[]
   children: ReactNode
 }

@@ -30,7 +30,7 @@ export interface DataTableProps<Row extends object> {
   /** The result of `useTableInput` for the same rows. */
   input: TableInput | undefined
   status: TableStatus
-  /** Must be the same array while nothing has changed. */
+  /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
   total: number
   /** The page number, starting at 1. */

@@ -16,7 +16,7 @@ export interface TableInput {
 interface ShownRows<Row> {
   /** Whether the rows are the requested ones rather than the previous ones. */
   isReady: boolean
-  /** Must be the same array while nothing has changed. */
+  /** Must be referentially stable while nothing has changed. */
   rows: readonly Row[]
   rowId: (row: Row) => RowId
   total: number
@@ -45,8 +45,8 @@ export function sendInput(actor: TableActor, input: TableInput): void {
 }
 
 /**
- * Returns the snapshot to render: until the actor has received these rows, the snapshot that it will have after them.
- * This way the first render of the rows already has the cursor.
+ * Returns the snapshot to render. If the actor has not received these rows yet, it is the snapshot that the actor will
+ * have after receiving them, so that the first render of the rows already has the cursor.
  */
 export function withInput(snapshot: TableSnapshot, input: TableInput | undefined): TableSnapshot {
   if (input === undefined || hasRows(snapshot.context, input.rows)) return snapshot

@@ -8,7 +8,7 @@ const features = tableFeatures({})
 
 export type ModelRow<Row extends object> = RowOf<typeof features, Row>
 
-/** Returns the row models of a page. `rows`, `columns` and `rowId` must be the same objects while nothing changes. */
+/** Returns the row models of a page. `rows`, `columns` and `rowId` must be referentially stable. */
 export function useTableModel<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

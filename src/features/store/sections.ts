@@ -1,3 +1,3 @@
-/** The tabs of a store's screen, in their order (rule 3.2). */
+/** The tabs of a store's screen, in display order (rule 3.2). */
 export const STORE_SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
 export type StoreSection = (typeof STORE_SECTIONS)[number]

@@ -18,8 +18,8 @@ import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
 
 /**
- * Returns the command that requests a withdrawal on behalf of this user. `asker` has the data that decide whether the
- * user can withdraw points; it is undefined until it has loaded. If they cannot, the command has a `refusal`.
+ * Returns the command that requests a withdrawal on behalf of this user. `asker` has the user's balance and bank
+ * account; it is undefined until it has loaded. If the user cannot withdraw points, the command has a `refusal`.
  */
 export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {
   const name = user.fullName

@@ -5,8 +5,8 @@ import { mayOpen } from '../../navigation/mayOpen.ts'
 import type { Screen } from '../../navigation/screen.ts'
 
 /**
- * Returns the URL that opens a withdrawal beside the list of all: on the points screen, or on the point management
- * screen if these permissions open only that one.
+ * Returns the URL that opens a withdrawal beside the list of all withdrawals: on the points screen, or on the point
+ * management screen if these permissions allow only that one.
  */
 export function addressOfWithdrawal(
   id: number,

@@ -1,7 +1,7 @@
 import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
 import { list } from '../../navigation/screen.ts'
 
-/** The declaration of the list of withdrawals, for all screens that show it; the tabs are in their order (rule 3.4). */
+/** The declaration of the list of withdrawals, shared by all its screens. The tabs are in display order (rule 3.4). */
 export const withdrawalList = list({
   of: withdrawalKind,
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },

@@ -18,7 +18,7 @@ export function askerQuery({ client }: Pick<Place, 'client'>, { userId, userName
   return read(client, getWithdrawalAsker, { params: { id: userId }, query })
 }
 
-/** Returns why the member cannot withdraw any number of points; undefined if they can withdraw. */
+/** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
 export function askerRefusal(asker: WithdrawalAsker): Wording | undefined {
   const refusal = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
   return refusal && refusalWording(asker, refusal)
