@@ -13,7 +13,7 @@ import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { StateChip } from './StateChip.tsx'
 
-/** Loads the record with the `id` of the URL, unless it is not a valid id (`isId`). */
+/** Loads the record with the `id` of the URL. `isId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isId = v.is(ById, { id })

@@ -26,7 +26,7 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
 })
 const stores = (count: number) => Array.from({ length: count }, (_, at) => store(at + 1))
 
-/** Starts a run over `records`, selected by id or with `isAll` as all that match, and records its calls. */
+/** Starts a run over `records` and logs its calls. With `isAll`, the selection is `'all'` instead of their ids. */
 function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
   const sent: Sent[] = []
   const failures = new Map<number, unknown>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../text.ts'
 
-/** The definition of a table column, to be created outside of components. `Sort` is the union of the sort fields. */
+/** The definition of a table column. `Sort` is the union of the fields that the server sorts by. */
 export interface Column<Row, Sort extends string = string> {
   /** The id of the column, unique within the table. */
   id: string

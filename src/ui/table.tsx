@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends object> {
   /** The page number, starting at 1. */
   page: number
   limit: number
-  /** Must be a constant outside of components, as must `rowId` and `rowName`. */
+  /** Must be referentially stable, as must `rowId`. */
   columns: readonly Column<Row>[]
   rowId: (row: Row) => RowId
   /** Returns the text that distinguishes a row from the others. */
@@ -58,7 +58,7 @@ export interface DataTableProps<Row extends object> {
   message?: string | undefined
   /** Shown if there are no rows. */
   empty?: ReactNode
-  /** The maximum number of rows to render now; space is reserved for the rest. Without it, all rows are rendered. */
+  /** How many rows to render now, with space reserved for the rest. By default, and if the cursor is below, all rows. */
   renderLimit?: number | undefined
 }
 

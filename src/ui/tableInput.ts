@@ -39,7 +39,7 @@ export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefine
   }, [isReady, rows, rowId, total, page, sort, columns, selectable, opened])
 }
 
-/** Sends the table's actor the rows, unless it already has them, and the record that is open. */
+/** Sends the rows, unless the actor already has them, and the id of the open record to the table's actor. */
 export function sendInput(actor: TableActor, input: TableInput): void {
   for (const event of eventsOf(actor.getSnapshot(), input)) actor.send(event)
 }
