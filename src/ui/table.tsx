@@ -58,7 +58,7 @@ export interface DataTableProps<Row extends object> {
   message?: string | undefined
   /** Shown if there are no rows. */
   empty?: ReactNode
-  /** How many rows to render now, with space reserved for the rest. By default, and if the cursor is below, all rows. */
+  /** How many rows to render now, with space reserved for the rest. All rows by default or if the cursor is below. */
   renderLimit?: number | undefined
 }
 
