@@ -82,7 +82,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 }
 
-/** Whether the cursor is already at `position`, which is so when the focus has followed the cursor. */
+/** Whether the cursor is already at the given cell, which is so when the focus has followed the cursor. */
 function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
