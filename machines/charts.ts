@@ -5,7 +5,10 @@ import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
+import { inputMethodMachine } from './inputMethod.ts'
 import { keyboardMachine } from './keyboard.ts'
+import type { KeyboardContext } from './keyboardSetup.ts'
+import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { listenerMachine } from './listener.ts'
 import { noticeMachine } from './notice.ts'
 import { openingMachine } from './opening.ts'
@@ -142,7 +145,19 @@ export const charts: Chart[] = [
   {
     name: 'keyboard',
     machine: keyboardMachine,
-    about: 'What a key press may do while a command is on its way, and right after it.',
+    about: 'What a key press does: it calls a command, begins a sequence, waits for a screen, or is refused.',
+    events: keyboardSamples,
+    project: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
+      first,
+      queued: queue.slice(0, 1),
+      overlays: Math.min(overlays, 2),
+      isElsewhere: rendered !== undefined && rendered !== target,
+    }),
+  },
+  {
+    name: 'inputMethod',
+    machine: inputMethodMachine,
+    about: 'An input method, whose keys are its own while it composes.',
   },
   {
     name: 'recordMenu',

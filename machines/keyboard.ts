@@ -1,67 +1,222 @@
-import { setup, type ActorRefFrom } from 'xstate'
+import { not, or, type ActorRefFrom } from 'xstate'
+import type { Pressed } from './keyPress.ts'
+import { keyboardSetup } from './keyboardSetup.ts'
+import { chordOf } from './shortcut.ts'
 
-export type KeyboardEvent =
-  /** A command was confirmed and is on its way. */
-  | { type: 'act' }
-  /** It failed, and its form or question is shown again. */
-  | { type: 'ask' }
-  /** It has ended, and its form or question is gone. */
-  | { type: 'end' }
-  /** The changes of the command have been rendered. */
-  | { type: 'draw' }
-  /** The record under the cursor has gone by itself, and the cursor is on another one. */
-  | { type: 'displace' }
+/** The params of the guards of a press. */
+const pressed = ({ event }: { event: Pressed }): Pressed => event
 
-/** A screen that is not drawn by then holds no key any more. */
-const RENDER_TIMEOUT_MS = 1_000
-/** A person who has answered a question needs at least so long to see where the focus has gone. */
-const REACTION_MS = 400
+/** The actions of a press, with their params. */
+const consume = { type: 'consume', params: pressed } as const
+const refuseEarly = { type: 'refuseEarly', params: pressed } as const
+const refuseDisplaced = { type: 'refuseDisplaced', params: pressed } as const
+const queueSeen = { type: 'queueSeen', params: pressed } as const
+const queueUnseen = { type: 'queueUnseen', params: pressed } as const
+const call = {
+  type: 'callCommand',
+  params: ({ event }: { event: Pressed }) => ({ press: event.press, keys: chordOf(event.press) }),
+} as const
+
+/** The params of an event that says where the address or the screen is. */
+const place = <P extends { path: string }>({ event }: { event: P }): P => event
 
 /**
- * What a key press may do around a command that is confirmed. Keys pressed while it is on its way are held until the
- * screen shows what it changed: they are meant for the next record, not for the one that is just leaving. An Enter that
- * comes right after it was meant for the question, and not for the row or link that has the focus again. Where another
- * record comes under the cursor by itself, the keys of the one before are refused for as long as it takes to see that.
+ * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
+ * the page. Presses wait while the commands or the screen that they are meant for load, and while a confirmed command
+ * runs: they are meant for the next record then. An Enter right after a question was meant for the question, not for the
+ * row or link that has the focus again.
  */
-export const keyboardMachine = setup({
-  types: {
-    events: {} as KeyboardEvent,
-    /**
-     * `holdsKeys`: plain keys wait. `refusesEnter`: Enter does not open what has the focus. `refusesActs`: neither do
-     * the keys of the record under the cursor act on it.
-     */
-    tags: {} as 'holdsKeys' | 'refusesEnter' | 'refusesActs',
-  },
-  delays: { drawingTimeout: RENDER_TIMEOUT_MS, reaction: REACTION_MS },
-}).createMachine({
+export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
-  initial: 'listening',
-  on: { act: '.acting', ask: '.listening', end: '.drawing' },
+  type: 'parallel',
+  context: { first: undefined, queue: [], overlays: 0, target: undefined, rendered: undefined },
   states: {
-    listening: {
-      description: 'Every key does what it says.',
-      on: { displace: 'displaced' },
+    keys: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: 'isNavigating', target: 'navigating' },
+            { guard: 'isHolding', target: 'holding' },
+            { guard: 'isLoading', target: 'loading' },
+            { target: 'listening' },
+          ],
+        },
+        listening: {
+          entry: [{ type: 'replay', params: ({ context }) => ({ queue: context.queue }) }, 'emptyQueue'],
+          initial: 'idle',
+          always: { guard: or(['isNavigating', 'isHolding', 'isLoading']), target: 'choosing' },
+          on: {
+            begin: { target: '.inSequence', actions: { type: 'keepFirst', params: ({ event }) => event } },
+            bubble: [
+              { guard: { type: 'callsCommand', params: pressed }, target: '.idle', actions: [consume, call] },
+              {
+                guard: { type: 'beginsSequence', params: pressed },
+                target: '.inSequence',
+                actions: [consume, { type: 'keepFirst', params: pressed }],
+              },
+            ],
+          },
+          states: {
+            idle: { entry: 'forgetFirst' },
+            inSequence: {
+              on: {
+                capture: [
+                  {
+                    guard: { type: 'completesSequence', params: pressed },
+                    target: 'idle',
+                    actions: [
+                      consume,
+                      {
+                        type: 'callCommand',
+                        params: ({ context, event }) => ({
+                          press: event.press,
+                          keys: `${context.first?.key} ${chordOf(event.press)}`,
+                        }),
+                      },
+                    ],
+                  },
+                  { guard: { type: 'breaksSequence', params: pressed }, target: 'idle', actions: consume },
+                  { guard: { type: 'isOutsideSequence', params: pressed }, target: 'idle' },
+                ],
+              },
+              after: { sequenceMemory: 'idle' },
+            },
+          },
+        },
+        loading: {
+          always: { guard: not('isLoading'), target: 'choosing' },
+          on: {
+            capture: [
+              { guard: { type: 'isEnterAfterQueued', params: pressed }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressed }, actions: [consume, queueUnseen] },
+            ],
+            bubble: [
+              { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
+              { guard: { type: 'beginsSequence', params: pressed }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isForMissingCommand', params: pressed }, actions: queueUnseen },
+            ],
+          },
+        },
+        navigating: {
+          always: { guard: not('isNavigating'), target: 'choosing' },
+          on: {
+            capture: [
+              { guard: { type: 'isEnterAfterQueued', params: pressed }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressed }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isPlainCharacterOnPage', params: pressed }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isForScreen', params: pressed }, actions: consume },
+            ],
+            bubble: { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
+          },
+        },
+        holding: {
+          always: { guard: not('isHolding'), target: 'choosing' },
+          on: {
+            capture: [
+              { guard: { type: 'isEnter', params: pressed }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressed }, actions: [consume, queueSeen] },
+            ],
+            bubble: { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
+          },
+        },
+      },
     },
-    acting: {
-      description: 'A command is on its way.',
-      tags: ['holdsKeys', 'refusesEnter'],
+    queue: {
+      initial: 'empty',
+      states: {
+        empty: { always: { guard: 'hasQueued', target: 'buffering' } },
+        buffering: {
+          always: { guard: 'hasNoneQueued', target: 'empty' },
+          after: {
+            queueTimeout: {
+              actions: [{ type: 'drop', params: ({ context }) => ({ queue: context.queue }) }, 'emptyQueue'],
+            },
+          },
+        },
+      },
     },
-    drawing: {
-      description: 'It has ended; the screen does not show yet what it changed.',
-      tags: ['holdsKeys', 'refusesEnter'],
-      on: { draw: 'returning' },
-      after: { drawingTimeout: 'returning' },
+    overlay: {
+      initial: 'closed',
+      states: {
+        closed: { on: { openOverlay: { target: 'open', actions: 'countOverlay' } } },
+        open: {
+          on: {
+            openOverlay: { actions: 'countOverlay' },
+            closeOverlay: [
+              { guard: 'isLastOverlay', target: 'closed', actions: 'uncountOverlay' },
+              { actions: 'uncountOverlay' },
+            ],
+          },
+        },
+      },
     },
-    returning: {
-      description: 'The focus is back where it was: Enter there has not been meant yet.',
-      tags: 'refusesEnter',
-      after: { reaction: 'listening' },
+    screen: {
+      initial: 'current',
+      on: {
+        navigate: [
+          {
+            guard: { type: 'isElsewhere', params: place },
+            target: '.navigating',
+            actions: { type: 'keepTarget', params: place },
+          },
+          { target: '.current', actions: { type: 'keepTarget', params: place } },
+        ],
+        render: [
+          {
+            guard: { type: 'isTarget', params: place },
+            target: '.current',
+            actions: { type: 'keepRendered', params: place },
+          },
+          { actions: { type: 'keepRendered', params: place } },
+        ],
+        leave: { actions: 'forgetRendered' },
+      },
+      states: {
+        current: {},
+        navigating: { on: { leave: { target: 'replacing', actions: 'forgetRendered' } } },
+        // The next screen is rendered in the task in which the one before goes, unless a message takes its place.
+        replacing: { after: { nextTask: 'current' } },
+      },
     },
-    displaced: {
-      description:
-        'A colleague has just decided the record under the cursor: what is pressed now was meant for that one.',
-      tags: ['refusesEnter', 'refusesActs'],
-      after: { reaction: 'listening' },
+    commands: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isPublic', params: place }, target: 'none' } },
+        },
+        none: {
+          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isSignedIn', params: place }, target: 'loading' } },
+        },
+        loaded: {},
+      },
+    },
+    command: {
+      initial: 'none',
+      on: { run: '.running', ask: '.none', end: '.rendering' },
+      states: {
+        none: { on: { displace: 'displaced' } },
+        running: {},
+        rendering: {
+          invoke: { id: 'paint', src: 'paint', onDone: 'returning', onError: 'returning' },
+          after: { renderTimeout: 'returning' },
+        },
+        returning: {
+          on: {
+            capture: { guard: { type: 'isEnterOnPage', params: pressed }, actions: [consume, refuseEarly] },
+          },
+          after: { reaction: 'none' },
+        },
+        displaced: {
+          on: {
+            capture: [
+              { guard: { type: 'isEnterOnPage', params: pressed }, actions: [consume, refuseDisplaced] },
+              { guard: { type: 'callsRecordCommand', params: pressed }, actions: [consume, refuseDisplaced] },
+            ],
+          },
+          after: { reaction: 'none' },
+        },
+      },
     },
   },
 })

@@ -21,8 +21,6 @@ export type PaletteEvent =
   | { type: 'finish' }
   /** One step back: out of the arguments, then out of the record, then an empty query, then out. */
   | { type: 'back' }
-  | { type: 'compositionStarted' }
-  | { type: 'compositionEnded' }
   | { type: 'retry' }
 
 /** `chosen`: the row to run now, if it is still among those that are shown. `lost`: what it was opened for has gone. */
@@ -82,12 +80,7 @@ export const paletteMachine = setup({
     hasSubject: ({ context }) => context.subject !== undefined,
     isFound: ({ context }) => context.found === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
-    isNotComposing: stateIn({ open: { input: 'plain' } }),
-    isClearing: and([
-      stateIn({ open: { step: 'commands' } }),
-      stateIn({ open: { input: 'plain' } }),
-      ({ context }) => context.query !== '',
-    ]),
+    isClearing: and([stateIn({ open: { step: 'commands' } }), 'hasTyped']),
   },
   delays: { debounce: DEBOUNCE_MS, resultsTimeout: TIMEOUT_MS },
 }).createMachine({
@@ -114,27 +107,23 @@ export const paletteMachine = setup({
               on: {
                 close: '#palette.closed',
                 showKeys: 'keys',
-                ask: { guard: 'isNotComposing', target: 'arguments' },
+                ask: 'arguments',
                 look: {
-                  guard: 'isNotComposing',
                   target: 'record',
                   actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
                 },
-                back: [
-                  { guard: and(['isNotComposing', 'hasTyped']), actions: 'clearQuery' },
-                  { guard: 'isNotComposing', target: '#palette.closed' },
-                ],
+                back: [{ guard: 'hasTyped', actions: 'clearQuery' }, { target: '#palette.closed' }],
               },
             },
             record: {
               description: 'The actions of one found record.',
               on: {
                 close: '#palette.closed',
-                ask: { guard: 'isNotComposing', target: 'arguments' },
+                ask: 'arguments',
                 narrow: { actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) } },
                 back: [
-                  { guard: and(['isNotComposing', 'hasFilter']), actions: 'clearFilter' },
-                  { guard: 'isNotComposing', target: 'commands', actions: 'dropSubject' },
+                  { guard: 'hasFilter', actions: 'clearFilter' },
+                  { target: 'commands', actions: 'dropSubject' },
                 ],
               },
             },
@@ -223,16 +212,6 @@ export const paletteMachine = setup({
               description: 'What can be done with it stays on the screen, refused with the reason.',
               entry: 'announceLoss',
               on: { find: 'present' },
-            },
-          },
-        },
-        input: {
-          initial: 'plain',
-          states: {
-            plain: { on: { compositionStarted: 'composing' } },
-            composing: {
-              description: 'An input method converts: its keys are its own.',
-              on: { compositionEnded: 'plain' },
             },
           },
         },

@@ -39,7 +39,7 @@ describe('imports', () => {
    */
   const allowed: Record<string, string[]> = {
     contract: [],
-    machines: ['contract'],
+    machines: ['contract', 'locales/charts'],
     src: [...shared, 'src'],
     'src/ui': console,
     'src/api': console,

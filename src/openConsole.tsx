@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
-import { keyboardMachine } from '../machines/keyboard.ts'
+import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
@@ -18,6 +18,8 @@ import { preloadComponent } from './lazyComponent.tsx'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
+import { listenForKeys } from './commands/listenForKeys.ts'
+import { knownPermissions, permittedCommands } from './commands/permitted.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { preloadModules, deferredCode } from './deferred.ts'
@@ -30,17 +32,22 @@ import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
-import { isAnotherDrawn, onDrawn } from './shell/RenderedScreen.tsx'
+import { plainPath } from './shell/RenderedScreen.tsx'
 import { stageOf } from './shell/stage.ts'
 import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
+import { KeyboardContext } from './ui/keyboard.ts'
+
+/** Why a press is not carried out. */
+const REFUSED = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
 /** How long the first drawing waits for what it is drawn with, in ms. */
 const TIMEOUT_MS = 500
 
 /** Puts the parts of the console together, starts its session, and draws its first screen as soon as that can be. */
 export function openConsole(): void {
-  guardComposition(window)
+  const inputMethod = createActor(inputMethodMachine).start()
+  guardComposition(window, inputMethod)
 
   const queries = new QueryClient({
     defaultOptions: {
@@ -48,11 +55,6 @@ export function openConsole(): void {
     },
   })
   const router = createConsoleRouter()
-  const travel = {
-    isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
-    isConsoleAddress: () => isConsoleAddress(router),
-    onArrival: onDrawn,
-  }
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice)
 
@@ -117,8 +119,20 @@ export function openConsole(): void {
   )
   onMissingText(() => translation.send({ type: 'lack' }))
 
-  const keyboard = createActor(keyboardMachine).start()
-  const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }
+  const registry = new CommandRegistry()
+  const keyboard = listenForKeys({
+    commands: () => permittedCommands(registry.all(), knownPermissions({ client, queries })),
+    hasPlainKeys: () => readPreference('keys') !== 'off',
+    run: (command) => {
+      if (command.refusal === undefined) commands.runner.start(command)
+      else notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
+    },
+    refuse: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSED[reason]) }),
+  })
+  const commands = { registry, runner: new CommandRunner(reporter, keyboard.send) }
+  router.subscribe('onBeforeNavigate', ({ toLocation }) =>
+    keyboard.send({ type: 'navigate', path: plainPath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
+  )
 
   translation.start()
   connection.start()
@@ -158,10 +172,12 @@ export function openConsole(): void {
         <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
           <QueryClientProvider client={queries}>
             <CommandContext value={commands}>
-              <RouterProvider router={router} />
-              <CommandHost travel={travel} />
-              <NoticeHost actor={notice} />
-              <MissingCode />
+              <KeyboardContext value={{ keyboard, inputMethod }}>
+                <RouterProvider router={router} />
+                <CommandHost />
+                <NoticeHost actor={notice} />
+                <MissingCode />
+              </KeyboardContext>
             </CommandContext>
           </QueryClientProvider>
         </ConsoleContext>

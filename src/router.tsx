@@ -17,7 +17,7 @@ import { readSearch, type SearchOf } from './navigation/search.ts'
 import { ownPath } from './ownPath.ts'
 import { pages } from './screens.ts'
 import { BrokenScreen } from './shell/BrokenScreen.tsx'
-import { Drawn } from './shell/RenderedScreen.tsx'
+import { RenderedScreen } from './shell/RenderedScreen.tsx'
 import { Home } from './shell/Home.tsx'
 import {
   adminNotificationScreen,
@@ -82,7 +82,7 @@ function gated(screen: Screen) {
     return (
       <ScreenContext value={screen}>
         {lacking === undefined ? <Component /> : <Refused group={lacking} />}
-        <Drawn />
+        <RenderedScreen />
       </ScreenContext>
     )
   }

@@ -3,13 +3,11 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useCommandCentre, useRun } from './context.tsx'
-import { type Travel, useKeys } from './useKeys.ts'
 
 const load = () => import('./CommandDialog.tsx')
 
-/** Listens for the keys of commands, and shows the form or question of a command that was not begun in the palette. */
-export function CommandHost({ travel }: { travel: Travel }) {
-  useKeys(travel)
+/** Shows the form or question of a command that was not begun in the palette. */
+export function CommandHost() {
   useEffect(() => preloadModules(load), [])
   const { runner } = useCommandCentre()
   const run = useRun()

@@ -4,7 +4,7 @@ import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import type { Scope } from './command.ts'
+import type { Scope } from '../../machines/shortcut.ts'
 import { useAllCommands } from './context.tsx'
 import { knownPermissions, permittedCommands } from './permitted.ts'
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { Access } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
+import type { Scope } from '../../machines/shortcut.ts'
 import type { TextKey } from '../text.ts'
-
-/** Where a command applies, nearest first: the record under the cursor, the screen, the whole console. */
-export type Scope = 'record' | 'screen' | 'console' | 'navigation'
 
 /** A text key with the values of its placeholders. */
 export interface Wording {

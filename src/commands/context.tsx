@@ -1,5 +1,4 @@
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { KeyboardActor } from '../../machines/keyboard.ts'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
 import type { CommandRunner, Run } from './runner.ts'
@@ -7,7 +6,6 @@ import type { CommandRunner, Run } from './runner.ts'
 interface CommandCentre {
   registry: CommandRegistry
   runner: CommandRunner
-  keyboard: KeyboardActor
 }
 
 export const CommandContext = createContext<CommandCentre | undefined>(undefined)

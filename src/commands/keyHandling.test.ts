@@ -1,383 +1,436 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
-import type { Command, Scope } from './command.ts'
-import { makeKeyHandling } from './keyHandling.ts'
+import type { KeyboardActor } from '../../machines/keyboard.ts'
+import type { Scope } from '../../machines/shortcut.ts'
+import type { Command } from './command.ts'
+import { createKeyHandling } from './keyHandling.ts'
+
+const FIELD = new EventTarget()
+const BUTTON = new EventTarget()
 
 function command(id: string, keys: string, scope: Scope): Command {
   return { id, keys, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
+}
+
+function asking(id: string, keys: string): Command {
+  const question = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } } as const
+  return { ...command(id, keys, 'record'), question }
 }
 
 const COMMANDS = [
   command('save', 'Mod+S', 'screen'),
   command('palette', 'Mod+K', 'console'),
   command('stores', 'g s', 'navigation'),
+  command('memberMessages', 'g M', 'navigation'),
+  command('sort', 's', 'screen'),
   command('accept', 'a', 'record'),
 ]
 
 interface Situation {
+  commands?: readonly Command[]
   hasPlainKeys?: boolean
-  isEditable?: boolean
-  isOverlaid?: boolean
-  /** The keys that something on the way, say a table, takes for itself. */
+  /** Keys that a handler of the page takes, say the table's. */
   taken?: string
 }
 
 interface Pressed {
-  key: string
-  ctrlKey?: boolean
+  target?: EventTarget | null
+  at?: number
   repeat?: boolean
+  ctrlKey?: boolean
+  altKey?: boolean
+  shiftKey?: boolean
 }
 
-/** What the presses, 10 ms apart, run and prevent. */
-function after(presses: readonly Pressed[], situation: Situation = {}) {
-  const ran: string[] = []
+type ChartEvent = Parameters<KeyboardActor['send']>[0]
+
+/** A page with its keyboard: its commands loaded and its screen rendered, unless `events` says otherwise. */
+function open(
+  { commands = COMMANDS, hasPlainKeys = true, taken = '' }: Situation = {},
+  events: readonly ChartEvent[] = [{ type: 'loadCommands' }],
+) {
+  const seen = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
+  /** The presses that reached the page, and those that the browser was kept from. */
+  const passed: string[] = []
   const prevented: string[] = []
-  const keys = makeKeyHandling(
-    {
-      commands: () => COMMANDS,
-      hasPlainKeys: () => situation.hasPlainKeys ?? true,
-      run: ({ id }) => ran.push(id),
-      isWhole: () => true,
-      isTravelling: () => false,
-      gate: () => false,
-      refuse: () => undefined,
+  const page = { commands, focused: null as EventTarget | null }
+  const clock = new SimulatedClock()
+  let paint = (): void => {}
+  const handling = createKeyHandling({
+    commands: () => page.commands,
+    run: ({ id }) => {
+      seen.ran.push(id)
+      if (id === 'filter') page.focused = FIELD
     },
-    {
-      isEditable: () => situation.isEditable ?? false,
-      isPressable: () => false,
-      isOverlaid: () => situation.isOverlaid ?? false,
-      focused: () => null,
-      insert: () => undefined,
-    },
-  )
-  presses.forEach(({ key, ctrlKey = false, repeat = false }, at) => {
+    refuse: (reason) => seen.refused.push(reason),
+    hasPlainKeys: () => hasPlainKeys,
+    isEditable: (target) => target === FIELD,
+    isPressable: (target) => target === BUTTON,
+    focused: () => page.focused,
+    insert: (text) => seen.typed.push(text),
+    painted: () => new Promise((resolve) => (paint = resolve)),
+  })
+  const keyboard = createActor(handling.machine, { clock }).start()
+  const send = (...sent: readonly ChartEvent[]) => sent.forEach((event) => keyboard.send(event))
+  send(...events)
+  let now = 0
+  const press = (key: string, { target = null, at, ...rest }: Pressed = {}) => {
+    now = at ?? now + 10
     let isStopped = false
-    const stroke = {
-      key,
-      ctrlKey,
-      repeat,
-      metaKey: false,
-      altKey: false,
-      shiftKey: false,
-      timeStamp: at * 10,
-      target: null,
-      defaultPrevented: false,
-      preventDefault() {
-        stroke.defaultPrevented = true
+    const event = {
+      ...{ key, target, timeStamp: now, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+      ...{ repeat: false, defaultPrevented: false, ...rest },
+      preventDefault: () => {
+        event.defaultPrevented = true
       },
-      stopPropagation() {
+      stopPropagation: () => {
         isStopped = true
       },
     }
-    keys.down(stroke)
-    if (!isStopped && situation.taken === key) stroke.preventDefault()
-    if (!isStopped) keys.up(stroke)
-    if (stroke.defaultPrevented) prevented.push(key)
-  })
-  return { ran, prevented }
+    handling.capture(keyboard, event)
+    if (!isStopped) {
+      passed.push(key)
+      if (taken.includes(key)) event.preventDefault()
+      handling.bubble(keyboard, event)
+    }
+    if (event.defaultPrevented) prevented.push(key)
+  }
+  return { seen, passed, prevented, page, clock, send, press, painted: async () => void (await settle(paint)) }
 }
 
-const CTRL_K = { key: 'k', ctrlKey: true }
+/** Lets a promise that the chart waits for resolve, and the chart take it. */
+async function settle(resolve: () => void): Promise<void> {
+  resolve()
+  await new Promise((done) => setTimeout(done))
+}
 
-describe('the handling of keys', () => {
-  it('runs a single key and prevents what the browser would do', () => {
-    expect(after([{ key: 'a' }])).toEqual({ ran: ['accept'], prevented: ['a'] })
+/** The ids of the commands that the presses call. */
+function called(keys: readonly string[], situation: Situation = {}): string[] {
+  const { press, seen } = open(situation)
+  for (const key of keys) press(key)
+  return seen.ran
+}
+
+describe('the keys of a page', () => {
+  it('call a command, and the browser does nothing else with them', () => {
+    const { press, seen, prevented } = open()
+    press('a')
+    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['accept'], prevented: ['a'] })
   })
 
-  it('lets through what calls nothing', () => {
-    expect(after([{ key: 'z' }])).toEqual({ ran: [], prevented: [] })
+  it('are left to the page if they call nothing', () => {
+    const { press, seen, prevented } = open()
+    press('z')
+    expect({ ran: seen.ran, prevented }).toEqual({ ran: [], prevented: [] })
   })
 
   it.each([
-    ['in a field', { isEditable: true }],
-    ['below a dialog or menu', { isOverlaid: true }],
-    ['where they were switched off', { hasPlainKeys: false }],
-  ])('leaves plain keys alone %s, and Ctrl keys not', (_, situation) => {
-    expect(after([{ key: 'a' }, { key: 'g' }, { key: 's' }, CTRL_K], situation)).toEqual({
-      ran: ['palette'],
-      prevented: ['k'],
+    ['in a field', {}, FIELD, false],
+    ['below a dialog or a menu', {}, null, true],
+    ['if they are switched off', { hasPlainKeys: false }, null, false],
+  ])('call nothing %s, except with Ctrl', (_, situation, target, isCovered) => {
+    const { press, seen, prevented, send } = open(situation)
+    if (isCovered) send({ type: 'openOverlay' })
+    for (const key of ['a', 'g', 's']) press(key, { target })
+    press('k', { target, ctrlKey: true })
+    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['palette'], prevented: ['k'] })
+  })
+
+  it('are the page’s if a handler on the way has taken them', () => {
+    const { press, seen, prevented } = open({ taken: 'a' })
+    press('a')
+    expect({ ran: seen.ran, prevented }).toEqual({ ran: [], prevented: ['a'] })
+  })
+
+  it('reach nothing below a dialog, until the last overlay is closed', () => {
+    const { press, seen, send } = open()
+    send({ type: 'openOverlay' }, { type: 'openOverlay' }, { type: 'closeOverlay' })
+    press('s', { ctrlKey: true })
+    expect(seen.ran).toEqual([])
+    send({ type: 'closeOverlay' })
+    press('s', { ctrlKey: true })
+    expect(seen.ran).toEqual(['save'])
+  })
+
+  it('call once while they are held down', () => {
+    const { press, seen, prevented } = open()
+    press('k', { ctrlKey: true })
+    press('k', { ctrlKey: true, repeat: true })
+    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['palette'], prevented: ['k', 'k'] })
+  })
+
+  it.each([
+    ['Ctrl', { ctrlKey: true }, 'k', ['palette']],
+    ['the capital of Caps Lock', { ctrlKey: true }, 'K', ['palette']],
+    ['Ctrl and Shift, which is another key', { ctrlKey: true, shiftKey: true }, 'K', []],
+    ['Alt with the letter of a single key', { altKey: true }, 'a', []],
+  ])('are read with %s', (_, modifiers, key, ran) => {
+    const { press, seen } = open()
+    press(key, modifiers)
+    expect(seen.ran).toEqual(ran)
+  })
+
+  it('call the command of the nearest scope', () => {
+    const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
+    const nearest = scopes.map((_, count) => {
+      const commands = scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope))
+      return called(['e'], { commands })
     })
-  })
-
-  it('leaves alone what something on the way has taken', () => {
-    expect(after([{ key: 'a' }], { taken: 'a' })).toEqual({ ran: [], prevented: ['a'] })
-  })
-
-  it('takes the rest of a begun sequence before anything else does', () => {
-    expect(after([{ key: 'g' }, { key: 's' }], { taken: 's' })).toEqual({ ran: ['stores'], prevented: ['g', 's'] })
-  })
-
-  it('keeps what lies below a dialog out of reach', () => {
-    expect(after([{ key: 's', ctrlKey: true }], { isOverlaid: true })).toEqual({ ran: [], prevented: [] })
-  })
-
-  it('ignores the repetition of a key that is held down', () => {
-    expect(after([CTRL_K, { ...CTRL_K, repeat: true }, { ...CTRL_K, repeat: true }])).toEqual({
-      ran: ['palette'],
-      prevented: ['k', 'k', 'k'],
-    })
+    expect(nearest).toEqual([['navigation'], ['console'], ['screen'], ['record']])
   })
 })
 
-describe('keys pressed before what they call is here', () => {
-  const FIELD = new EventTarget()
+describe('a sequence of two keys', () => {
+  it.each([
+    ['calls its command', ['g', 's'], ['stores']],
+    ['may have Shift in it', ['g', 'Shift', 'M'], ['memberMessages']],
+    ['that calls nothing keeps its last key from calling anything by itself', ['g', 'a'], []],
+    ['that calls nothing leaves the next key alone', ['g', 'a', 'a'], ['accept']],
+    ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
+    ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
+  ])('%s', (_, keys, ran) => {
+    expect(called(keys)).toEqual(ran)
+  })
 
-  interface Early {
-    /** Whether the commands of the console are still to come, or another screen. */
-    isTravelling?: boolean
-    here?: readonly Command[]
-    /** The keys that the table of the screen before would take. */
-    tableTakes?: string
-  }
-
-  /** Presses the keys 10 ms apart while little is here, then brings the rest `wait` ms after the first. */
-  function early(
-    pressed: readonly string[],
-    wait: number,
-    { isTravelling = false, here = [], tableTakes = '' }: Early = {},
-  ) {
-    const ran: string[] = []
-    const typed: string[] = []
-    let refusals = 0
-    let isHere = false
-    let focused: EventTarget | null = null
-    const later = [...COMMANDS, command('filter', '/', 'screen')]
-    const handling = makeKeyHandling(
-      {
-        commands: () => (isHere ? later : here),
-        hasPlainKeys: () => true,
-        run: ({ id }) => {
-          ran.push(id)
-          if (id === 'filter') focused = FIELD
-        },
-        isWhole: () => isHere || isTravelling,
-        isTravelling: () => isTravelling && !isHere,
-        gate: () => false,
-        refuse: () => (refusals += 1),
-      },
-      {
-        isEditable: (target) => target === FIELD,
-        isPressable: () => false,
-        isOverlaid: () => false,
-        focused: () => focused,
-        insert: (text) => typed.push(text),
-      },
-    )
-    pressed.forEach((key, at) => {
-      let isStopped = false
-      const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
-      const stroke = {
-        ...plain,
-        timeStamp: at * 10,
-        target: null,
-        defaultPrevented: false,
-        preventDefault: () => undefined,
-        stopPropagation: () => {
-          isStopped = true
-        },
-      }
-      handling.down(stroke)
-      if (isStopped) return
-      if (tableTakes.includes(key)) ran.push(`table ${key}`)
-      else handling.up(stroke)
-    })
-    isHere = true
-    handling.release(wait)
-    return { ran, typed, refusals }
-  }
-
-  const accept = command('accept', 'a', 'record')
-  const first = command('first', 'g g', 'screen')
+  it('has its second key before a handler of the page does', () => {
+    const { press, seen, passed } = open({ taken: 's' })
+    press('g')
+    press('s')
+    expect({ ran: seen.ran, passed }).toEqual({ ran: ['stores'], passed: ['g'] })
+  })
 
   it.each([
-    ['a sequence', ['g', 's'], 200, ['stores'], [], 0],
-    ['one that nothing ends, which is said', ['g', 'z'], 200, [], [], 1],
-    ['one that was pressed too long ago, which is said', ['g', 's'], 9_000, [], [], 1],
-    ['what calls nothing', ['z'], 200, [], [], 0],
-    ['what acts on a record, never, which is said', ['a'], 200, [], [], 1],
-    ['nor after what leads elsewhere', ['g', 's', 'a'], 200, ['stores'], [], 1],
-    ['the search, and what is searched for as text', ['/', 't', 'a', 'g', 's', ' '], 200, ['filter'], ['tags '], 0],
-  ])('%s', (_what, pressed, wait, ran, typed, refusals) => {
-    expect(early(pressed, wait, { here: [first] })).toEqual({ ran, typed, refusals })
+    ['at the last moment', 1_000, ['stores']],
+    ['too late, when it calls by itself', 1_001, ['sort']],
+  ])('has its second key %s', (_, at, ran) => {
+    const { press, seen } = open()
+    press('g', { at: 0 })
+    press('s', { at })
+    expect(seen.ran).toEqual(ran)
+  })
+
+  it('is forgotten after two seconds', () => {
+    const { press, seen, clock } = open()
+    press('g', { at: 0 })
+    clock.increment(2_000)
+    press('s', { at: 500 })
+    expect(seen.ran).toEqual(['sort'])
+  })
+
+  it('is broken off by a key with Ctrl, which calls its own command', () => {
+    const { press, seen } = open()
+    press('g')
+    press('k', { ctrlKey: true })
+    press('s')
+    expect(seen.ran).toEqual(['palette', 'sort'])
+  })
+})
+
+describe('keys pressed before their commands are loaded', () => {
+  const first = command('first', 'g g', 'screen')
+  const later = [...COMMANDS, command('filter', '/', 'screen')]
+
+  /** Presses the keys, then loads the rest of the commands. */
+  function early(keys: readonly string[], situation: Situation = {}) {
+    const { press, seen, page, send } = open({ commands: [first], ...situation }, [])
+    for (const key of keys) press(key)
+    page.commands = later
+    send({ type: 'loadCommands' })
+    return seen
+  }
+
+  it.each([
+    ['call a sequence', ['g', 's'], ['stores'], [], []],
+    ['call one command only; that the rest is not carried out is said', ['g', 's', 'a'], ['stores'], [], ['early']],
+    ['say that a sequence calls nothing', ['g', 'z'], [], [], ['early']],
+    ['are ignored if they call nothing', ['z'], [], [], []],
+    ['never act on a record, which is said', ['a'], [], [], ['early']],
+    ['are typed into the field that the first one opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
+  ])('%s', (_, keys, ran, typed, refused) => {
+    expect(early(keys)).toEqual({ ran, typed, refused })
   })
 
   it('an Enter after them does not open the row that has the focus: it was meant for what they call', () => {
-    expect(early(['/', 't', 'Enter'], 200, { tableTakes: 'Enter' })).toEqual({
-      ran: ['filter'],
-      typed: ['t'],
-      refusals: 1,
-    })
+    expect(early(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
-  it('what is here runs at once', () => {
-    expect(early(['a'], 200, { here: [accept] })).toEqual({ ran: ['accept'], typed: [], refusals: 0 })
+  it('a command that is loaded runs at once', () => {
+    expect(early(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 
-  it('on the way to another screen nothing reaches the one before, neither its commands nor its table', () => {
-    const situation = { isTravelling: true, here: [accept], tableTakes: 'xEnter' }
-    expect(early(['a', 'x', 'Enter'], 200, situation)).toEqual({ ran: [], typed: [], refusals: 2 })
-    expect(early(['/', 'x', 'a'], 200, situation)).toEqual({ ran: ['filter'], typed: ['xa'], refusals: 0 })
+  it('a sequence that is begun before is completed after', () => {
+    const { press, seen, page, send } = open({ commands: [] }, [])
+    press('g')
+    page.commands = later
+    send({ type: 'loadCommands' })
+    press('s')
+    expect(seen).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
 
-  describe('what a control takes', () => {
-    const BUTTON = new EventTarget()
+  it('wait five seconds; then it is said that they are not carried out', () => {
+    const { press, seen, clock, page, send } = open({ commands: [first] }, [])
+    press('g')
+    clock.increment(4_999)
+    expect(seen.refused).toEqual([])
+    clock.increment(1)
+    expect(seen.refused).toEqual(['early'])
+    page.commands = later
+    send({ type: 'loadCommands' })
+    expect(seen).toEqual({ ran: [], typed: [], refused: ['early'] })
+  })
 
-    /** Which of the presses are kept from the control that has the focus. */
-    function kept(...presses: [key: string, target: EventTarget | null, ctrlKey?: boolean][]) {
-      const prevented: string[] = []
-      const handling = makeKeyHandling(
-        {
-          ...{ commands: () => [], hasPlainKeys: () => true, run: () => undefined },
-          ...{ isWhole: () => false, isTravelling: () => false, gate: () => false, refuse: () => undefined },
-        },
-        {
-          isEditable: (target) => target === FIELD,
-          isPressable: (target) => target === BUTTON,
-          isOverlaid: () => false,
-          focused: () => FIELD,
-          insert: () => undefined,
-        },
-      )
-      for (const [key, target, ctrlKey = false] of presses) {
-        const stroke = {
-          ...{ key, ctrlKey, target, metaKey: false, altKey: false, shiftKey: false, repeat: false, timeStamp: 0 },
-          ...{ defaultPrevented: false, preventDefault: () => prevented.push(key), stopPropagation: () => undefined },
-        }
-        handling.down(stroke)
-        handling.up(stroke)
-      }
-      return prevented
-    }
+  it('do not wait on a page before the sign-in', () => {
+    const { press, passed, seen, send } = open({ commands: [] }, [{ type: 'navigate', path: '/login', isPublic: true }])
+    press('/')
+    press('Enter', { target: BUTTON })
+    expect({ passed, refused: seen.refused }).toEqual({ passed: ['/', 'Enter'], refused: [] })
+    send({ type: 'navigate', path: '/stores', isPublic: false })
+    press('/')
+    press('Enter', { target: BUTTON })
+    expect({ passed, refused: seen.refused }).toEqual({ passed: ['/', 'Enter', '/'], refused: ['early'] })
+  })
 
-    it('a field keeps what is its own, though something is held', () => {
-      const before: Parameters<typeof kept> = [
-        ['g', null],
-        ['a', FIELD, true],
-        ['c', FIELD, true],
-        ['a', FIELD, true],
-      ]
-      expect(kept(...before)).toEqual([])
-      expect(kept(...before, ['s', null])).toEqual(['s'])
-    })
+  it('do nothing below a dialog that has opened meanwhile, which is said', () => {
+    const { press, seen, page, send } = open({ commands: [] }, [])
+    press('g')
+    press('s')
+    send({ type: 'openOverlay' })
+    page.commands = later
+    send({ type: 'loadCommands' })
+    expect(seen).toEqual({ ran: [], typed: [], refused: ['early'] })
+  })
 
-    it('Space that presses a button or a tick is not held, so that the Enter after it is not refused', () => {
-      expect(kept([' ', BUTTON], ['Enter', BUTTON])).toEqual([])
-      expect(kept([' ', null], ['Enter', BUTTON])).toEqual(['Enter'])
-    })
+  it('leave a field its own keys, and Space a button', () => {
+    const { press, prevented } = open({ commands: [] }, [])
+    press(' ', { target: BUTTON })
+    press('Enter', { target: BUTTON })
+    press('g')
+    press('a', { target: FIELD, ctrlKey: true })
+    expect(prevented).toEqual([])
+    press('s')
+    press(' ', { target: BUTTON })
+    expect(prevented).toEqual(['s', ' '])
+  })
+})
 
-    it('a Space after what is held belongs to that', () => {
-      expect(kept(['/', BUTTON], ['a', BUTTON], [' ', BUTTON])).toEqual(['a', ' '])
-    })
+describe('keys pressed on the way to another screen', () => {
+  const later = [...COMMANDS, command('filter', '/', 'screen')]
+  const LEAVING: readonly ChartEvent[] = [
+    { type: 'loadCommands' },
+    { type: 'navigate', path: '/stores', isPublic: false },
+    { type: 'render', path: '/stores' },
+    { type: 'navigate', path: '/users', isPublic: false },
+  ]
+  const ARRIVING: readonly ChartEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
+
+  it.each([
+    [['a', 'x', 'Enter'], [], [], ['early', 'early']],
+    [['/', 'x', 'a'], ['filter'], ['xa'], []],
+    [['g', 's'], ['stores'], [], []],
+  ])('%s reach nothing of the screen before', (keys, ran, typed, refused) => {
+    const { press, seen, passed, send } = open({ commands: later }, LEAVING)
+    for (const key of keys) press(key)
+    expect(seen.ran).toEqual([])
+    send(...ARRIVING)
+    expect({ ...seen, passed }).toEqual({ ran, typed, refused, passed: [] })
+  })
+
+  it('the arrows and Enter are kept from the screen before; Tab, Escape and keys with Ctrl are not', () => {
+    const { press, passed, seen } = open({}, LEAVING)
+    for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
+    press('k', { ctrlKey: true })
+    expect({ passed, ran: seen.ran }).toEqual({ passed: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
+  })
+
+  it('wait for the screen of the last address, not for one on the way', () => {
+    const { press, seen, send } = open({ commands: later }, LEAVING)
+    send({ type: 'navigate', path: '/reports', isPublic: false }, ...ARRIVING)
+    press('/')
+    expect(seen.ran).toEqual([])
+    send({ type: 'leave' }, { type: 'render', path: '/reports' })
+    expect(seen.ran).toEqual(['filter'])
+  })
+
+  it('do not wait once the person is back, or a message has taken the place of the screen', () => {
+    const back = open({}, LEAVING)
+    back.send({ type: 'navigate', path: '/stores', isPublic: false })
+    back.press('a')
+    expect(back.seen.ran).toEqual(['accept'])
+    const broken = open({}, LEAVING)
+    broken.send({ type: 'leave' })
+    broken.clock.increment(0)
+    broken.press('a')
+    expect(broken.seen.ran).toEqual(['accept'])
   })
 })
 
 describe('keys around a command that was confirmed', () => {
-  const asking = (id: string, keys: string): Command => ({
-    ...command(id, keys, 'record'),
-    question: { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } },
-  })
-  const FIELD = new EventTarget()
   const here = [asking('accept', 'a'), command('open', 'o', 'record'), command('stores', 'g s', 'navigation')]
+  const around = (...events: readonly ChartEvent[]) => open({ commands: here }, [{ type: 'loadCommands' }, ...events])
 
-  /** A console whose keyboard chart is told `told`, and what became of the keys pressed at it. */
-  function pressing(...told: Parameters<KeyboardActor['send']>[0][]) {
-    const seen = { ran: [] as string[], refusals: 0, passed: [] as string[] }
-    const clock = new SimulatedClock()
-    const keyboard = createActor(keyboardMachine, { clock }).start()
-    const surroundings = { isOverlaid: false }
-    const handling = makeKeyHandling(
-      {
-        ...{ commands: () => here, hasPlainKeys: () => true, isWhole: () => true, isTravelling: () => false },
-        run: ({ id }) => seen.ran.push(id),
-        gate: (tag) => keyboard.getSnapshot().hasTag(tag),
-        refuse: () => (seen.refusals += 1),
-      },
-      {
-        ...{ isOverlaid: () => surroundings.isOverlaid, focused: () => null, insert: () => undefined },
-        isEditable: (target) => target === FIELD,
-        isPressable: () => false,
-      },
-    )
-    keyboard.subscribe(() => handling.release(0))
-    const send = (...events: typeof told) => events.forEach((event) => keyboard.send(event))
-    const press = (key: string, target: EventTarget | null = null) => {
-      let isStopped = false
-      const plain = { key, target, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
-      const stroke = {
-        ...{ ...plain, timeStamp: 0, defaultPrevented: false, preventDefault: () => undefined },
-        stopPropagation: () => {
-          isStopped = true
-        },
-      }
-      handling.down(stroke)
-      if (isStopped) return
-      seen.passed.push(key)
-      handling.up(stroke)
-    }
-    send(...told)
-    return { seen, clock, surroundings, send, press }
-  }
-
-  it('hold while it is on its way, and open the question of the record that is next', () => {
-    const { seen, surroundings, send, press } = pressing({ type: 'act' })
-    surroundings.isOverlaid = true
+  it('wait while it runs, and open the question of the record that is next', async () => {
+    const { seen, passed, send, press, painted } = around({ type: 'openOverlay' }, { type: 'ask' }, { type: 'run' })
     press('a')
-    expect(seen).toEqual({ ran: [], refusals: 0, passed: [] })
-    surroundings.isOverlaid = false
-    send({ type: 'end' })
+    send({ type: 'end' }, { type: 'closeOverlay' })
     expect(seen.ran).toEqual([])
-    send({ type: 'draw' })
-    expect(seen).toEqual({ ran: ['accept'], refusals: 0, passed: [] })
+    await painted()
+    expect({ ...seen, passed }).toEqual({ ran: ['accept'], refused: [], typed: [], passed: [] })
   })
 
-  it('answer nothing that was not on the screen: what follows the first one is refused', () => {
-    const { seen, send, press } = pressing({ type: 'act' })
+  it('answer nothing that was not on the screen: what follows the first one is refused', async () => {
+    const { seen, send, press, painted } = around({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
-    send({ type: 'end' }, { type: 'draw' })
-    expect(seen).toEqual({ ran: ['accept'], refusals: 2, passed: [] })
+    send({ type: 'end' })
+    await painted()
+    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
   })
 
-  it('do nothing to a record without a question', () => {
-    const { seen, send, press } = pressing({ type: 'act' })
+  it('do nothing to a record without a question', async () => {
+    const { seen, send, press, painted } = around({ type: 'run' })
     press('o')
-    send({ type: 'end' }, { type: 'draw' })
-    expect(seen).toEqual({ ran: [], refusals: 1, passed: [] })
+    send({ type: 'end' })
+    await painted()
+    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
-  it('an Enter right after it does not open what has the focus again; a later one does', () => {
-    const { seen, clock, send, press } = pressing({ type: 'act' }, { type: 'end' }, { type: 'draw' })
+  it('an Enter right after it does not open what has the focus again; a later one does', async () => {
+    const { seen, passed, clock, send, press, painted } = around({ type: 'run' }, { type: 'end' })
+    await painted()
     press('Enter')
-    expect(seen).toEqual({ ran: [], refusals: 1, passed: [] })
-    press('Enter', FIELD)
+    expect({ refused: seen.refused, passed }).toEqual({ refused: ['early'], passed: [] })
+    press('Enter', { target: FIELD })
     clock.increment(400)
     press('Enter')
-    expect(seen).toEqual({ ran: [], refusals: 1, passed: ['Enter', 'Enter'] })
-    send({ type: 'act' }, { type: 'ask' })
+    expect({ refused: seen.refused, passed }).toEqual({ refused: ['early'], passed: ['Enter', 'Enter'] })
+    send({ type: 'run' }, { type: 'ask' })
     press('Enter')
-    expect(seen.passed).toHaveLength(3)
+    expect(passed).toHaveLength(3)
   })
 
-  it('are held no longer than the screen may take to be drawn', () => {
-    const { seen, clock, send, press } = pressing({ type: 'act' })
+  it('wait no longer than the screen may take to be rendered', () => {
+    const { seen, clock, send, press } = around({ type: 'run' })
     press('a')
     send({ type: 'end' })
-    clock.increment(1_000)
+    clock.increment(999)
+    expect(seen.ran).toEqual([])
+    clock.increment(1)
     expect(seen.ran).toEqual(['accept'])
   })
 
-  it('a record that comes under the cursor by itself is not acted on before it can be seen', () => {
-    const { seen, clock, press } = pressing({ type: 'displace' })
+  it('do not act on a record that comes under the cursor by itself before it can be seen', () => {
+    const { seen, clock, press } = around({ type: 'displace' })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
-    expect(seen).toEqual({ ran: ['stores'], refusals: 2, passed: ['a', 'g'] })
+    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['stores'], refused: ['displaced', 'displaced'] })
     clock.increment(400)
     press('a')
     expect(seen.ran).toEqual(['stores', 'accept'])
   })
 
-  it('one that leaves because of one’s own command does not stop the next key', () => {
-    const { seen, press } = pressing({ type: 'act' }, { type: 'end' }, { type: 'displace' }, { type: 'draw' })
+  it('act on the next record if the one before leaves because of one’s own command', async () => {
+    const { seen, send, press, painted } = around({ type: 'run' }, { type: 'end' })
+    send({ type: 'displace' })
+    await painted()
     press('a')
-    expect(seen).toEqual({ ran: ['accept'], refusals: 0, passed: ['a'] })
+    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['accept'], refused: [] })
   })
 })

@@ -1,181 +1,161 @@
+import { fromPromise } from 'xstate'
+import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
+import type { KeyPress, QueuedPress } from '../../machines/keyPress.ts'
+import { chordOf, findShortcut, isSequenceStart, SEQUENCE_MS } from '../../machines/shortcut.ts'
 import type { Command } from './command.ts'
-import { isMod, type KeyPress, KeyReader } from './keys.ts'
 
-/** How long a press waits for the commands of the console or of the next screen, in ms. */
-const HELD_MS = 5_000
-
-/** What no screen that is being left could misunderstand. */
-const GOES_ITS_OWN_WAY = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|Meta|Process|Unidentified)$/
-
-/** The dependencies of the key handling. */
-interface KeyHandlingDependencies {
+/** What the keyboard's chart reads of the page and does to it. */
+export interface KeyboardPage {
   /** The commands that a person may know of now. */
   commands: () => readonly Command[]
+  /** Runs a command, or says why it is refused. */
+  run: (command: Command) => void
+  /** Says that something that was pressed is not carried out. */
+  refuse: (reason: 'early' | 'displaced') => void
   /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
   hasPlainKeys: () => boolean
-  run: (command: Command) => void
-  /** Whether all commands are here that come on this page; those of the console come after the first rows. */
-  isWhole: () => boolean
-  /** Whether another screen is on its way: what stands there is no longer meant. */
-  isTravelling: () => boolean
-  /** What the chart of the keyboard says of the keys that are pressed now. */
-  gate: (tag: 'holdsKeys' | 'refusesEnter' | 'refusesActs') => boolean
-  /** Says that something that was pressed is not carried out. */
-  refuse: () => void
+  /** Whether the key would be typed there. */
+  isEditable: (target: EventTarget | null) => boolean
+  /** Whether Space presses it: a button, a checkbox. */
+  isPressable: (target: EventTarget | null) => boolean
+  /** The element that has the focus. */
+  focused: () => EventTarget | null
+  /** Types into the field that has the focus. */
+  insert: (text: string) => void
+  /** Resolves once all changes until now have been painted. */
+  painted: () => Promise<void>
 }
 
-/** What is read of a keyboard event. */
-interface KeyStroke extends KeyPress {
+/** The part of the browser's keyboard event that is read. */
+interface PressEvent {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
   repeat: boolean
-  defaultPrevented: boolean
+  timeStamp: number
   target: EventTarget | null
+  defaultPrevented: boolean
   preventDefault: () => void
   stopPropagation: () => void
 }
 
-/** A press that waits. `isBlind`: it was made while the screen that it is meant for was not to be seen. */
-type HeldStroke = KeyStroke & { isBlind: boolean }
+export interface KeyHandling {
+  machine: typeof keyboardMachine
+  /** Passes an event of the capture phase on to the chart. */
+  capture: (keyboard: KeyboardActor, event: PressEvent) => void
+  /** Passes an event of the bubble phase on to the chart, unless something has handled it. */
+  bubble: (keyboard: KeyboardActor, event: PressEvent) => void
+}
 
-/** What the handling reads of the page. */
-interface Surroundings {
-  /** Whether the key would be typed there. */
-  isEditable: (target: EventTarget | null) => boolean
-  /** Whether Space presses what has the focus: a button, a tick. */
-  isPressable: (target: EventTarget | null) => boolean
-  /** Whether a dialog or a menu is open: plain keys do not go past it, and what lies below it is out of reach. */
-  isOverlaid: () => boolean
-  /** What has the focus. */
-  focused: () => EventTarget | null
-  /** Types into the field that has the focus. */
-  insert: (text: string) => void
+/** Provides the effects of the keyboard's chart, and turns the browser's events into the chart's. */
+export function createKeyHandling(page: KeyboardPage): KeyHandling {
+  const events = new WeakMap<KeyPress, PressEvent>()
+
+  function pressOf(keyboard: KeyboardActor, event: PressEvent): KeyPress {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = event
+    const isInField = page.isEditable(target)
+    const press: KeyPress = {
+      ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
+      isRepeated: repeat,
+      isInField,
+      isOnControl: key === ' ' && page.isPressable(target),
+      isCovered: isCovered(keyboard),
+      isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
+    }
+    events.set(press, event)
+    return press
+  }
+
+  /** The commands within reach: below an overlay those of the console only. */
+  function within(press: { isCovered: boolean }): readonly Command[] {
+    return press.isCovered ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
+  }
+
+  function send(keyboard: KeyboardActor, type: 'capture' | 'bubble', event: PressEvent): void {
+    const press = pressOf(keyboard, event)
+    keyboard.send({ type, press, shortcuts: within(press) })
+  }
+
+  /** Whether the press would call a command, or begin a sequence. */
+  function isMeant({ press }: QueuedPress): boolean {
+    return page.commands().some(({ keys }) => keys === press.key || keys?.startsWith(`${press.key} `))
+  }
+
+  /**
+   * Carries out queued presses, up to the first command: what that asks was not on the screen when the others were made.
+   * Those that follow it into a field are typed there.
+   */
+  function replay(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
+    const read = isCovered(keyboard) ? { rest: queue } : readQueue(queue, page.commands())
+    if (read.begun !== undefined) keyboard.send({ type: 'begin', press: read.begun })
+    if (read.command !== undefined) page.run(read.command)
+    if (read.command !== undefined && page.isEditable(page.focused())) {
+      page.insert(read.rest.map(({ press }) => press.key).join(''))
+    } else if (read.rest.some(isMeant)) page.refuse('early')
+  }
+
+  const machine = keyboardMachine.provide({
+    actors: { paint: fromPromise(() => page.painted()) },
+    actions: {
+      consume: (_, { press }) => {
+        const event = events.get(press)
+        event?.preventDefault()
+        event?.stopPropagation()
+      },
+      callCommand: (_, { press, keys }) => {
+        const command = findShortcut(within(press), keys)
+        if (!press.isRepeated && command !== undefined) page.run(command)
+      },
+      refuseEarly: (_, { press }) => {
+        if (!press.isRepeated) page.refuse('early')
+      },
+      refuseDisplaced: (_, { press }) => {
+        if (!press.isRepeated) page.refuse('displaced')
+      },
+      replay: ({ self }, { queue }) => replay(self as KeyboardActor, queue),
+      drop: (_, { queue }) => {
+        if (queue.some(isMeant)) page.refuse('early')
+      },
+    },
+  })
+
+  return {
+    machine,
+    capture: (keyboard, event) => send(keyboard, 'capture', event),
+    bubble: (keyboard, event) => {
+      if (!event.defaultPrevented) send(keyboard, 'bubble', event)
+    },
+  }
+}
+
+function isCovered(keyboard: KeyboardActor): boolean {
+  return keyboard.getSnapshot().matches({ overlay: 'open' })
+}
+
+/** What queued presses call: the first command with the presses after it, or else all of them with a begun sequence. */
+function readQueue(
+  queue: readonly QueuedPress[],
+  commands: readonly Command[],
+): { command?: Command; begun?: KeyPress; rest: readonly QueuedPress[] } {
+  let begun: KeyPress | undefined
+  for (const [at, queued] of queue.entries()) {
+    const { press } = queued
+    const reachable = commands.filter((command) => isCallable(command, queued))
+    const chord = chordOf(press)
+    const isContinuing = begun !== undefined && press.timeStamp - begun.timeStamp <= SEQUENCE_MS
+    const command = findShortcut(reachable, isContinuing ? `${begun?.key} ${chord}` : chord)
+    if (command !== undefined) return { command, rest: queue.slice(at + 1) }
+    begun = !isContinuing && isSequenceStart(reachable, chord) ? press : undefined
+  }
+  return begun === undefined ? { rest: queue } : { begun, rest: queue.slice(0, -1) }
 }
 
 /**
- * Turns key presses into commands. The window hands it every press twice: on the way down, where only the rest of a
- * begun sequence is taken (the `s` of `g s` is not the table's), and on the way up, what nobody on the way wanted.
+ * A queued press calls none of a record's commands if it was made before the screen could be seen, and otherwise only
+ * those that ask for confirmation first.
  */
-export function makeKeyHandling(door: KeyHandlingDependencies, surroundings: Surroundings) {
-  const reader = new KeyReader()
-  const held: HeldStroke[] = []
-
-  /** Keeps a press that may call a command which is still on its way, and all that follow it, in their order. */
-  function hold(stroke: KeyStroke): void {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = stroke
-    const done = () => undefined
-    const kept = { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target }
-    const isBlind = door.isTravelling() || !door.isWhole()
-    held.push({ ...kept, isBlind, defaultPrevented: false, preventDefault: done, stopPropagation: done })
-  }
-
-  /** Only what would be typed can be held, and nothing in a field: there Ctrl+A and the like are the field's own. */
-  function isHoldable({ key, target }: KeyStroke): boolean {
-    return key.length === 1 && !surroundings.isEditable(target)
-  }
-
-  function isComplete(): boolean {
-    return door.isWhole() && !door.isTravelling() && !door.gate('holdsKeys')
-  }
-
-  /** Whether an earlier press is held. Commands that do not come are not waited for. */
-  function isHolding({ timeStamp }: KeyStroke): boolean {
-    const [first] = held
-    if (isComplete() || first === undefined || timeStamp - first.timeStamp > HELD_MS) held.length = 0
-    return held.length > 0
-  }
-
-  function isOpenTo(stroke: KeyStroke): boolean {
-    if (isMod(stroke)) return true
-    return door.hasPlainKeys() && !surroundings.isEditable(stroke.target) && !surroundings.isOverlaid()
-  }
-
-  function take(stroke: KeyStroke, commands = door.commands()): 'run' | 'begun' | undefined {
-    const within = surroundings.isOverlaid() ? commands.filter(({ scope }) => scope === 'console') : commands
-    const read = reader.read(stroke, within)
-    if (read === undefined) return undefined
-    stroke.preventDefault()
-    if (read === 'begun') {
-      if (isComplete()) return 'begun'
-      // What it begins may not be here yet.
-      reader.reset()
-      hold(stroke)
-      return 'begun'
-    }
-    if (stroke.repeat) return 'run'
-    if (read.scope === 'record' && door.gate('refusesActs')) door.refuse()
-    else door.run(read)
-    return 'run'
-  }
-
-  /**
-   * Whether an Enter was meant for what the keys before it call and is not here yet, or for a question that has just
-   * gone, or is on its way: not for what has the focus.
-   */
-  function isRefused(stroke: KeyStroke): boolean {
-    const { key, target } = stroke
-    if (key !== 'Enter') return false
-    if (isHolding(stroke) && isOpenTo(stroke)) return true
-    if (!door.gate('refusesEnter')) return false
-    return door.gate('holdsKeys') || !(surroundings.isOverlaid() || surroundings.isEditable(target))
-  }
-
-  /**
-   * The commands that a queued key press may run: none of a record if it was pressed before the screen was rendered,
-   * otherwise of a record only those that ask for confirmation first.
-   */
-  function callable({ isBlind }: HeldStroke): readonly Command[] {
-    return door.commands().filter(({ scope, form, question }) => {
-      return scope !== 'record' || (!isBlind && (form ?? question) !== undefined)
-    })
-  }
-
-  /** Whether it would have called something, or begun to. */
-  function isMeant({ key }: KeyStroke): boolean {
-    return door.commands().some(({ keys }) => keys === key || keys?.startsWith(`${key} `))
-  }
-
-  return {
-    down(stroke: KeyStroke): void {
-      if (isRefused(stroke)) {
-        stroke.preventDefault()
-        stroke.stopPropagation()
-        if (!stroke.repeat) door.refuse()
-        return
-      }
-      if (door.gate('holdsKeys') && door.hasPlainKeys() && !isMod(stroke) && isHoldable(stroke)) {
-        if (!stroke.repeat) hold(stroke)
-        stroke.preventDefault()
-        stroke.stopPropagation()
-        return
-      }
-      const isLeaving = door.isTravelling() && !isMod(stroke) && !GOES_ITS_OWN_WAY.test(stroke.key)
-      if ((isLeaving || (isHolding(stroke) && isHoldable(stroke))) && isOpenTo(stroke)) {
-        if (isHoldable(stroke)) hold(stroke)
-        stroke.preventDefault()
-        stroke.stopPropagation()
-        return
-      }
-      if (!reader.isWithinSequence(stroke) || !isOpenTo(stroke)) return
-      if (take(stroke) !== undefined) stroke.stopPropagation()
-    },
-    up(stroke: KeyStroke): void {
-      if (stroke.defaultPrevented || !isOpenTo(stroke)) return
-      const isOwn = stroke.key === ' ' && surroundings.isPressable(stroke.target)
-      if (take(stroke) === undefined && !isOwn && !isComplete() && isHoldable(stroke)) hold(stroke)
-    },
-    /**
-     * All commands are here: what was held is read now, unless it was pressed longer than `HELD_MS` before `now`. It
-     * ends with the first command: whatever that asks was not on the screen when the others were pressed. What followed
-     * it into a field is typed there; what else was meant and is not carried out is said to be so.
-     */
-    release(now: number): void {
-      if (!isComplete()) return
-      const strokes = held.splice(0)
-      const fresh = strokes.filter((stroke) => now - stroke.timeStamp <= HELD_MS && isOpenTo(stroke))
-      const last = fresh.findIndex((stroke) => take(stroke, callable(stroke)) === 'run')
-      const rest = fresh.slice(last + 1)
-      if (last >= 0 && surroundings.isEditable(surroundings.focused())) {
-        surroundings.insert(rest.map(({ key }) => key).join(''))
-      } else if ((last < 0 ? strokes : rest).some(isMeant)) door.refuse()
-    },
-  }
+function isCallable({ scope, form, question }: Command, { isBlind }: QueuedPress): boolean {
+  return scope !== 'record' || (!isBlind && (form ?? question) !== undefined)
 }

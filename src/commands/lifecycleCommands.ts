@@ -2,16 +2,9 @@ import * as v from 'valibot'
 import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
+import type { Scope } from '../../machines/shortcut.ts'
 import type { TextKey } from '../text.ts'
-import {
-  type Command,
-  type CommandForm,
-  type Fact,
-  type Intent,
-  type Scope,
-  subjectOf,
-  type Wording,
-} from './command.ts'
+import { type Command, type CommandForm, type Fact, type Intent, subjectOf, type Wording } from './command.ts'
 import { type LifecycleTexts, textOf } from './lifecycleTexts.ts'
 
 /** What the commands of a lifecycle need to know of the record they act on. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, Scope } from './command.ts'
+import type { Scope } from '../../machines/shortcut.ts'
+import type { Command } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 
 function command(id: string, keys?: string, scope: Scope = 'screen'): Command {

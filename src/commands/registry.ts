@@ -5,7 +5,6 @@ export class CommandRegistry {
   #byOwner = new Map<symbol, readonly Command[]>()
   #all: readonly Command[] = []
   #listeners = new Set<() => void>()
-  #isWhole = false
 
   /**
    * Adds an owner's commands, in place of those it had.
@@ -15,17 +14,6 @@ export class CommandRegistry {
     const others = [...this.#byOwner].filter(([other]) => other !== owner).flatMap(([, theirs]) => theirs)
     assertDistinct([...others, ...commands])
     this.#byOwner.set(owner, commands)
-    this.#publish()
-  }
-
-  /** Whether the console's own commands are here too; until then a key that calls nothing may yet call one. */
-  get isWhole(): boolean {
-    return this.#isWhole
-  }
-
-  /** Says that the console's own commands are here. */
-  becomeWhole(): void {
-    this.#isWhole = true
     this.#publish()
   }
 

@@ -33,7 +33,7 @@ export class CommandRunner {
   constructor(
     private readonly reporter: Reporter,
     /** Hears when a command that asks something is shown, is confirmed, and has ended. */
-    private readonly tell: (event: { type: 'ask' | 'act' | 'end' }) => void,
+    private readonly tell: (event: { type: 'ask' | 'run' | 'end' }) => void,
   ) {}
 
   /** The run whose form or question is to be shown, or undefined. */
@@ -64,7 +64,7 @@ export class CommandRunner {
     this.#running.add(command.id)
     actor.subscribe({
       next: (snapshot) => {
-        if (asks && snapshot.status === 'active') this.tell({ type: snapshot.matches('running') ? 'act' : 'ask' })
+        if (asks && snapshot.status === 'active') this.tell({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
       complete: () => {
         this.#running.delete(command.id)

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { policyOf } from '../../machines/lifecycle.ts'
-import { useCommandCentre } from '../commands/context.tsx'
 import { textOf } from '../commands/lifecycleTexts.ts'
 import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { focusGrid } from '../ui/focusGrid.ts'
 import { formatNumber } from '../ui/format.ts'
+import { useKeyboard } from '../ui/keyboard.ts'
 import { Step } from '../ui/step.tsx'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
@@ -36,7 +36,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back' })
 
-  const { keyboard } = useCommandCentre()
+  const { keyboard } = useKeyboard()
   const hasRun =
     snapshot.context.succeeded.length + snapshot.context.failed.length + snapshot.context.refused.length > 0
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type ListPlace, pageQuery } from '../api/listPlace.ts'
 import { read } from '../api/read.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
-import { useCommandCentre, useCommands } from '../commands/context.tsx'
+import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { useMayOpen } from '../navigation/mayOpen.ts'
 import { readPreference } from '../preferences.ts'
@@ -20,6 +20,7 @@ import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { withInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
+import { useKeyboard } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { endCommands } from './endCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
@@ -94,7 +95,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [selectionCommands, setSelectionCommands] = useState(NO_COMMANDS)
-  const { keyboard } = useCommandCentre()
+  const { keyboard } = useKeyboard()
   useCommands(useMemo(() => endCommands(actor, endpoint.id), [actor, endpoint]))
   useEffect(() => {
     const subscription = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))

@@ -4,8 +4,9 @@ import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommandCentre, useCommands } from '../commands/context.tsx'
+import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
+import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
 import { toggleFold, useFolds } from './folds.ts'
 import { themeOf } from './theme.ts'
@@ -67,8 +68,8 @@ export default function AppCommands() {
     ],
   )
   useCommands(commands)
-  const { registry } = useCommandCentre()
-  useEffect(() => registry.becomeWhole(), [registry])
+  const { keyboard } = useKeyboard()
+  useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
   useCommands(
     useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]),

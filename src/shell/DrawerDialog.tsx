@@ -1,5 +1,6 @@
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useOverlay } from '../ui/keyboard.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -8,6 +9,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** The open drawer: the side menu, and what the header of a narrow page has no room for. */
 export default function DrawerDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
+  useOverlay()
   return (
     <dialog
       ref={showModal}

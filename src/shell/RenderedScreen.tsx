@@ -1,16 +1,9 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useKeyboard } from '../ui/keyboard.ts'
 
-let drawn: string | undefined
-const listeners = new Set<() => void>()
-
-/** Whether a signed-in screen is drawn, and it is another than the one of this path: that one is on its way. */
-export function isAnotherDrawn(pathname: string): boolean {
-  return drawn !== undefined && plain(drawn) !== plain(pathname)
-}
-
-/** As the router writes it or as it was typed: the same path. */
-function plain(pathname: string): string {
+/** Returns a path in one form, as the router writes it or as it was typed. */
+export function plainPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   try {
     return decodeURI(path)
@@ -19,21 +12,16 @@ function plain(pathname: string): string {
   }
 }
 
-/** Calls back whenever a screen has been drawn, until the returned function is called. */
-export function onDrawn(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Says that the screen beside which it stands is drawn. It stands last, so that the screen's commands are here by then. */
-export function Drawn() {
+/**
+ * Tells the keyboard that the screen beside it is rendered. It is rendered last, so that the screen's commands are
+ * registered by then.
+ */
+export function RenderedScreen() {
+  const { keyboard } = useKeyboard()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
-    drawn = pathname
-    for (const listener of listeners) listener()
-    return () => {
-      drawn = undefined
-    }
-  }, [pathname])
+    keyboard.send({ type: 'render', path: plainPath(pathname) })
+    return () => keyboard.send({ type: 'leave' })
+  }, [keyboard, pathname])
   return null
 }

@@ -1,36 +1,52 @@
 import { expect, test } from 'vitest'
-import { makeComposition, type KeyPress } from './composition.ts'
+import { createActor, SimulatedClock } from 'xstate'
+import { inputMethodMachine } from '../../machines/inputMethod.ts'
+import { guardComposition } from './composition.ts'
 
-const press = (more: Partial<KeyPress> = {}): KeyPress => ({ isComposing: false, keyCode: 13, ...more })
-
-function setUp() {
-  const tasks: (() => void)[] = []
-  const composition = makeComposition((task) => tasks.push(task))
-  return { composition, nextTask: () => tasks.shift()?.() }
+/** A window whose keys are guarded, with a listener behind the guard. */
+function guarded() {
+  const clock = new SimulatedClock()
+  const inputMethod = createActor(inputMethodMachine, { clock }).start()
+  const target = new EventTarget()
+  guardComposition(target as Window, inputMethod)
+  const reached: string[] = []
+  target.addEventListener('keydown', () => void reached.push('keydown'))
+  const send = (type: string, marks: { isComposing?: boolean; keyCode?: number } = {}) => {
+    target.dispatchEvent(Object.assign(new Event(type), { isComposing: false, keyCode: 13, ...marks }))
+  }
+  return { reached, clock, send }
 }
 
-test('a key press outside of a composition does not belong to the input method', () => {
-  expect(setUp().composition.owns(press())).toEqual(false)
+test('a key outside of any composition reaches the page', () => {
+  const { reached, send } = guarded()
+  send('keydown')
+  expect(reached).toEqual(['keydown'])
 })
 
-test.each([{ isComposing: true }, { keyCode: 229 }])('a key press with %o belongs to the input method', (fields) => {
-  expect(setUp().composition.owns(press(fields))).toEqual(true)
+test.each([{ isComposing: true }, { keyCode: 229 }])('a key that is marked by %o does not', (marks) => {
+  const { reached, send } = guarded()
+  send('keydown', marks)
+  expect(reached).toEqual([])
 })
 
-test('the Enter that Safari sends in the same task after compositionend belongs to the input method', () => {
-  const { composition, nextTask } = setUp()
-  composition.started()
-  composition.ended()
-  expect(composition.owns(press())).toEqual(true)
-  nextTask()
-  expect(composition.owns(press())).toEqual(false)
+test('the Enter that Safari sends after the end, in the same task, does not; the next one does', () => {
+  const { reached, clock, send } = guarded()
+  send('compositionstart')
+  send('keydown')
+  send('compositionend')
+  send('keydown')
+  expect(reached).toEqual([])
+  clock.increment(0)
+  send('keydown')
+  expect(reached).toEqual(['keydown'])
 })
 
-test('a composition is not ended by the end of the previous one in the same task', () => {
-  const { composition, nextTask } = setUp()
-  composition.started()
-  composition.ended()
-  composition.started()
-  nextTask()
-  expect(composition.owns(press())).toEqual(true)
+test('a composition begun in the task that ended another is not cut short', () => {
+  const { reached, clock, send } = guarded()
+  send('compositionstart')
+  send('compositionend')
+  send('compositionstart')
+  clock.increment(0)
+  send('keydown')
+  expect(reached).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { Button, IconButton } from './button.tsx'
+import { useOverlay } from './keyboard.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
   const [isConfirmingClose, setConfirmingClose] = useState(false)
   const initialElement = useRef<HTMLElement | null>(null)
   useReturnFocus()
+  useOverlay()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))

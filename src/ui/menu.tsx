@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
+import { useOverlay } from './keyboard.ts'
 import { returnFocus } from './useReturnFocus.ts'
 
 export interface MenuItem {
@@ -42,6 +43,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
   const invoker = useRef<Element | null>(null)
   const typeahead = useRef({ words: '', at: 0 })
   const [position, setPosition] = useState({ left: 0, top: 0 })
+  useOverlay()
 
   useLayoutEffect(() => {
     invoker.current ??= document.activeElement

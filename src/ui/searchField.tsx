@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { useIsComposing } from './keyboard.ts'
 
 /** The debounce time in ms between the last key press and the search. */
 const DEBOUNCE_MS = 200
@@ -18,7 +19,7 @@ interface SearchFieldProps {
 export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  const [isComposing, setComposing] = useState(false)
+  const isComposing = useIsComposing()
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -48,8 +49,6 @@ export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFiel
         spellCheck={false}
         aria-keyshortcuts="/"
         onChange={(event) => setTyped(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
           const isDone = event.key === 'Enter' || event.key === 'ArrowDown'
           if (!isDone && event.key !== 'Escape') return

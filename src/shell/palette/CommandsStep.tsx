@@ -121,8 +121,6 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
             maxLength={100}
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
             onKeyDown={onKeyDown}
-            onCompositionStart={() => actor.send({ type: 'compositionStarted' })}
-            onCompositionEnd={() => actor.send({ type: 'compositionEnded' })}
           />
         </Cmdk.Input>
       </div>

@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { useOverlay } from '../../ui/keyboard.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 
 interface PaletteFrameProps {
@@ -12,6 +13,7 @@ interface PaletteFrameProps {
 /** The one dialog of the palette, for every step of it; the focus goes back to where it was. */
 export function PaletteFrame({ label, onOutside, children }: PaletteFrameProps) {
   useReturnFocus()
+  useOverlay()
   return (
     <Dialog open onClose={onOutside} aria-label={label} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-veil" />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, Scope } from '../../commands/command.ts'
+import type { Scope } from '../../../machines/shortcut.ts'
+import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 import { arrange, arrangeRecord, type Group, type Supply } from './rows.ts'

@@ -1,4 +1,5 @@
-import type { Command, Scope } from '../../commands/command.ts'
+import type { Scope } from '../../../machines/shortcut.ts'
+import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { GONE } from '../../commands/pinned.ts'
 import { matcher, type Rank } from './match.ts'

@@ -1,0 +1,25 @@
+import { setup, type ActorRefFrom } from 'xstate'
+
+/** `compose`, `finish`: the browser's events `compositionstart` and `compositionend`. */
+export type InputMethodEvent = { type: 'compose' } | { type: 'finish' }
+
+/** An input method that turns typed letters into Japanese or Vietnamese text: while it composes, every key is its own. */
+export const inputMethodMachine = setup({
+  types: {
+    events: {} as InputMethodEvent,
+    /** `ownsKeys`: no key reaches the page. `composes`: the text in the field is not finished. */
+    tags: {} as 'ownsKeys' | 'composes',
+  },
+  delays: { nextTask: 0 },
+}).createMachine({
+  id: 'inputMethod',
+  initial: 'inactive',
+  states: {
+    inactive: { on: { compose: 'composing' } },
+    composing: { tags: ['ownsKeys', 'composes'], on: { finish: 'finishing' } },
+    // Safari sends the Enter that ends the conversion after `compositionend`, in the same task.
+    finishing: { tags: ['ownsKeys'], on: { compose: 'composing' }, after: { nextTask: 'inactive' } },
+  },
+})
+
+export type InputMethodActor = ActorRefFrom<typeof inputMethodMachine>

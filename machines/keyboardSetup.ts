@@ -1,0 +1,151 @@
+import { assign, fromPromise, or, setup, stateIn } from 'xstate'
+import {
+  isAllowed,
+  isCharacter,
+  isForScreen,
+  isModifierKey,
+  isPlainCharacter,
+  type KeyPress,
+  type Pressed,
+  type QueuedPress,
+} from './keyPress.ts'
+import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_MS } from './shortcut.ts'
+
+export type KeyboardEvent =
+  /** A press before any handler of the page, and after all of them unless one has handled it. */
+  | ({ type: 'capture' } & Pressed)
+  | ({ type: 'bubble' } & Pressed)
+  /** The last of the replayed presses is the first key of a sequence. */
+  | { type: 'begin'; press: KeyPress }
+  /** The commands of the console are registered. */
+  | { type: 'loadCommands' }
+  /** The address changes. `isPublic`: to a page before the sign-in, which has no commands. */
+  | { type: 'navigate'; path: string; isPublic: boolean }
+  /** A signed-in screen has been rendered with its commands, or is gone. */
+  | { type: 'render'; path: string }
+  | { type: 'leave' }
+  /** A dialog or a menu. */
+  | { type: 'openOverlay' }
+  | { type: 'closeOverlay' }
+  /** A command with a form or a question runs, asks (again), or has ended. */
+  | { type: 'run' }
+  | { type: 'ask' }
+  | { type: 'end' }
+  /** The record under the cursor has gone by itself, and the cursor is on another one. */
+  | { type: 'displace' }
+
+export interface KeyboardContext {
+  /** The first key of a sequence. */
+  first: { key: string; timeStamp: number } | undefined
+  queue: QueuedPress[]
+  overlays: number
+  /** The path of the address, and of the signed-in screen that is rendered. */
+  target: string | undefined
+  rendered: string | undefined
+}
+
+/** How long a begun sequence is remembered: a press counts by when it was made, and may be handled later. */
+const SEQUENCE_MEMORY_MS = 2_000
+/** How long a press waits for the commands of the console, for the next screen or for the end of a command. */
+const QUEUE_MS = 5_000
+/** A screen that is not rendered by then queues no key any more. */
+const RENDER_TIMEOUT_MS = 1_000
+/** The time that a person needs to see where the focus has gone. */
+const REACTION_MS = 400
+
+function notProvided(): never {
+  throw new Error('to be provided where the keys are listened for')
+}
+
+/** The press is the second key of a sequence, in time and on the page. */
+function isContinuing({ first }: KeyboardContext, press: KeyPress): boolean {
+  const isInTime = press.timeStamp - (first?.timeStamp ?? 0) <= SEQUENCE_MS
+  return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
+}
+
+/** A key that is held down counts once. */
+function queued(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
+  return added.press.isRepeated ? queue : [...queue, added]
+}
+
+/** The types, actions, guards and delays of the keyboard's chart. */
+export const keyboardSetup = setup({
+  types: { events: {} as KeyboardEvent, context: {} as KeyboardContext },
+  actors: {
+    /** Ends once the changes of the command have been painted. */
+    paint: fromPromise<void>(notProvided),
+  },
+  actions: {
+    keepFirst: assign({
+      first: (_, { press }: { press: KeyPress }) => ({ key: chordOf(press), timeStamp: press.timeStamp }),
+    }),
+    forgetFirst: assign({ first: undefined }),
+    queueSeen: assign({
+      queue: ({ context: { queue } }, { press }: Pressed) => queued(queue, { press, isBlind: false }),
+    }),
+    queueUnseen: assign({
+      queue: ({ context: { queue } }, { press }: Pressed) => queued(queue, { press, isBlind: true }),
+    }),
+    emptyQueue: assign({ queue: [] }),
+    countOverlay: assign({ overlays: ({ context }) => context.overlays + 1 }),
+    uncountOverlay: assign({ overlays: ({ context }) => context.overlays - 1 }),
+    keepTarget: assign({ target: (_, { path }: { path: string }) => path }),
+    keepRendered: assign({ rendered: (_, { path }: { path: string }) => path }),
+    forgetRendered: assign({ rendered: undefined }),
+    /** Keeps the press from the page and from the browser. */
+    consume: (_, _params: Pressed) => notProvided(),
+    /** Calls the command with these keys; a repeated press calls nothing again. */
+    callCommand: (_, _params: { press: KeyPress; keys: string }) => notProvided(),
+    /** Says that the press does nothing: it was made too early, or its record is not under the cursor any more. */
+    refuseEarly: (_, _params: Pressed) => notProvided(),
+    refuseDisplaced: (_, _params: Pressed) => notProvided(),
+    /** Carries out the queued presses: what they are meant for is here. */
+    replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
+    /** Says that the queued presses do nothing. */
+    drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
+  },
+  guards: {
+    isEnter: (_, { press }: Pressed) => press.key === 'Enter',
+    isEnterOnPage: (_, { press }: Pressed) => press.key === 'Enter' && !press.isCovered && !press.isInField,
+    isPlainCharacter: (_, { press }: Pressed) => isPlainCharacter(press),
+    isPlainCharacterOnPage: (_, { press }: Pressed) => isPlainCharacter(press) && !press.isCovered,
+    /** It follows presses that wait: it waits too, and an Enter is not for what has the focus. */
+    isCharacterAfterQueued: ({ context }, { press }: Pressed) =>
+      context.queue.length > 0 && isCharacter(press) && isAllowed(press),
+    isEnterAfterQueued: ({ context }, { press }: Pressed) =>
+      context.queue.length > 0 && press.key === 'Enter' && isAllowed(press),
+    /** The key could mean something on the screen that is being left. */
+    isForScreen: (_, { press }: Pressed) => isForScreen(press),
+    callsCommand: (_, { press, shortcuts }: Pressed) =>
+      isAllowed(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
+    callsRecordCommand: (_, { press, shortcuts }: Pressed) =>
+      isAllowed(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
+    beginsSequence: (_, { press, shortcuts }: Pressed) =>
+      isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
+    /** It calls nothing yet, and is not Space on a button. */
+    isForMissingCommand: (_, { press }: Pressed) => isPlainCharacter(press) && !press.isCovered && !press.isOnControl,
+    completesSequence: ({ context }, { press, shortcuts }: Pressed) =>
+      isContinuing(context, press) && findShortcut(shortcuts, `${context.first?.key} ${chordOf(press)}`) !== undefined,
+    breaksSequence: ({ context }, { press }: Pressed) => isContinuing(context, press) && isCharacter(press),
+    isOutsideSequence: (_, { press }: Pressed) => !isModifierKey(press),
+    isLastOverlay: ({ context }) => context.overlays === 1,
+    hasQueued: ({ context }) => context.queue.length > 0,
+    hasNoneQueued: ({ context }) => context.queue.length === 0,
+    /** A signed-in screen is rendered, and the path is that of another. */
+    isElsewhere: ({ context: { rendered } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
+      !isPublic && rendered !== undefined && rendered !== path,
+    isTarget: ({ context: { target } }, { path }: { path: string }) => target === undefined || target === path,
+    isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
+    isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
+    isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
+    isHolding: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
+    isLoading: stateIn({ commands: 'loading' }),
+  },
+  delays: {
+    sequenceMemory: SEQUENCE_MEMORY_MS,
+    queueTimeout: QUEUE_MS,
+    renderTimeout: RENDER_TIMEOUT_MS,
+    reaction: REACTION_MS,
+    nextTask: 0,
+  },
+})

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from '../keyboardSetup.ts'
+import type { KeyPress } from '../keyPress.ts'
+
+const SHORTCUTS = [
+  { id: 'palette', keys: 'Mod+K', scope: 'console' },
+  { id: 'stores', keys: 'g s', scope: 'navigation' },
+  { id: 'accept', keys: 'a', scope: 'record' },
+] as const
+
+/** A press on the page itself, with what is different about it. */
+function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
+  return {
+    ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
+    ...{ isInField: false, isOnControl: false, isCovered: false, isPlainKeyAllowed: true, ...facts },
+  }
+}
+
+const PRESSES = [
+  press('a'),
+  press('g'),
+  press('s'),
+  press('z'),
+  press('k', { ctrlKey: true }),
+  press('Enter'),
+  press('Enter', { isInField: true, isPlainKeyAllowed: false }),
+  press('ArrowDown'),
+  press('Shift'),
+]
+
+/** The events of the keyboard's chart with payloads: every kind of press, and the ways from screen to screen. */
+export const keyboardSamples: KeyboardEvent[] = [
+  ...PRESSES.flatMap((one): KeyboardEvent[] => [
+    { type: 'capture', press: one, shortcuts: SHORTCUTS },
+    { type: 'bubble', press: one, shortcuts: SHORTCUTS },
+  ]),
+  { type: 'begin', press: press('g') },
+  { type: 'navigate', path: '/stores', isPublic: false },
+  { type: 'navigate', path: '/users', isPublic: false },
+  { type: 'navigate', path: '/login', isPublic: true },
+  { type: 'render', path: '/stores' },
+  { type: 'render', path: '/users' },
+]

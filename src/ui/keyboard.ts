@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useLayoutEffect } from 'react'
+import type { InputMethodActor } from '../../machines/inputMethod.ts'
+import type { KeyboardActor } from '../../machines/keyboard.ts'
+
+interface Keyboard {
+  keyboard: KeyboardActor
+  inputMethod: InputMethodActor
+}
+
+export const KeyboardContext = createContext<Keyboard | undefined>(undefined)
+
+/** Returns the actors of the keyboard. Throws outside of the provider. */
+export function useKeyboard(): Keyboard {
+  const found = useContext(KeyboardContext)
+  if (found === undefined) throw new Error('no keyboard above this component')
+  return found
+}
+
+/** For a dialog or a menu, which is open as long as it is rendered: plain keys call nothing below it. */
+export function useOverlay(): void {
+  const { keyboard } = useKeyboard()
+  useLayoutEffect(() => {
+    keyboard.send({ type: 'openOverlay' })
+    return () => keyboard.send({ type: 'closeOverlay' })
+  }, [keyboard])
+}
+
+/** Whether an input method composes: the text in the field is not finished. */
+export function useIsComposing(): boolean {
+  return useSelector(useKeyboard().inputMethod, (state) => state.hasTag('composes'))
+}
