@@ -41,7 +41,7 @@ export interface AppOptions {
   /** Tells open consoles of what happened; nobody is told where it is absent. */
   live?: Live
   /** Whether the consoles of this process are told what happens at the others; always where it is absent. */
-  isHearing?: () => boolean
+  isListening?: () => boolean
   /** The built console; only the API is served where it is absent. */
   consoleDir?: string
   /** The origin that the console calls, where it was built for an API elsewhere. */
@@ -64,7 +64,7 @@ export function createApp({
   secret,
   log,
   live = noLive,
-  isHearing = () => true,
+  isListening = () => true,
   consoleDir,
   apiHost,
   pictureHosts = [],
@@ -113,7 +113,7 @@ export function createApp({
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await answersInTime(db))) throw unavailable()
-    if (!isHearing()) throw unavailable('error.notHearing')
+    if (!isListening()) throw unavailable('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)

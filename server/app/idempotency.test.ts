@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { revealUserBankAccount } from '../../contract/user.ts'
-import type { News } from '../live/live.ts'
+import type { LiveEvent } from '../live/live.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
@@ -13,7 +13,7 @@ import { tidy } from './tidy.ts'
 import { openClub } from '../features/user/testing.ts'
 
 let app: TestApp
-const told: News[] = []
+const told: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(told) })
 })

@@ -10,7 +10,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
-import type { Live, News } from '../live/live.ts'
+import type { Live, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { say } from '../http/text.ts'
 import { type Answer, goodAnswer, send } from '../http/answer.ts'
@@ -53,9 +53,9 @@ async function answer(
   const { call, bodyText } = await checkRequest(endpoint, c)
   let tell: (() => void) | undefined
   const run = async (db: Db) => {
-    const news: News[] = []
+    const news: LiveEvent[] = []
     const data = await handler(call, contextOf(db, caller, dependencies, c, news))
-    if (news.length > 0) tell = await dependencies.live.announce(db, news)
+    if (news.length > 0) tell = await dependencies.live.publish(db, news)
     return data
   }
   // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
@@ -93,7 +93,7 @@ async function admit(
   const caller =
     bearer &&
     (await loadCaller(db, bearer, clock()).catch(async (error: unknown) => {
-      if (error instanceof Failure) (await live.announce(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
+      if (error instanceof Failure) (await live.publish(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
       throw error
     }))
   if (caller === undefined) {
@@ -112,7 +112,7 @@ function contextOf(
   caller: Caller | undefined,
   { clock, proxies }: EndpointDependencies,
   c: HonoContext<Env>,
-  news: News[],
+  news: LiveEvent[],
 ): Context {
   const { requestId, language } = c.var
   return {

@@ -5,7 +5,7 @@ import { fold } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsOf, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
-import { type News, toldOf } from '../live/live.ts'
+import { type LiveEvent, messageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
 import { idsInOrder, plansBesideIndexes, readWholeList } from '../testing/listing.ts'
 import { openSamples, type Sample } from '../testing/samples.ts'
@@ -18,7 +18,7 @@ const ODD = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
 let samples: Record<string, Sample>
-const told: News[] = []
+const told: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(told) })
   samples = await openSamples(app)
@@ -81,7 +81,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
     expect(endpointOf(`transition${title}`).access).toBe(kind.decidedBy)
-    const { rooms } = toldOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
+    const { rooms } = messageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
 

@@ -61,13 +61,13 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       ...shared,
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
-      ...(database.hear === undefined ? {} : { hear: database.hear }),
+      ...(database.listen === undefined ? {} : { listen: database.listen }),
     })
     const app = createApp({
       ...shared,
       secret,
       live: sockets.live,
-      isHearing: sockets.isHearing,
+      isListening: sockets.isListening,
       proxies: settings.PROXIES,
       pictureHosts: settings.PICTURE_HOSTS,
       ...(await builtConsole()),

@@ -25,7 +25,7 @@ export interface Database {
    * Hears the notifications of a channel, where the database is embedded and this process alone notifies; a served one
    * is listened to over a connection of its own. Resolves with what ends it.
    */
-  hear?: (channel: string, heard: (payload: string) => void) => Promise<() => Promise<void>>
+  listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
   /** Of a data folder: see `FolderLock`. */
   isHeldEverywhere?: boolean
   /** Waits for what runs, then lets the database go. */
@@ -70,7 +70,12 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })
   await db.execute(sql.raw(`set work_mem = '${WORK_MEMORY}'`))
-  return { db, kind: 'embedded', hear: (channel, heard) => client.listen(channel, heard), close: () => client.close() }
+  return {
+    db,
+    kind: 'embedded',
+    listen: (channel, onNotification) => client.listen(channel, onNotification),
+    close: () => client.close(),
+  }
 }
 
 async function openServed(url: string): Promise<Database> {

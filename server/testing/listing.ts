@@ -29,13 +29,13 @@ export async function plansBesideIndexes(db: Db, { table, sortColumns }: Resourc
   await db.execute(sql`vacuum analyze ${table}`)
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
-    for (const walked of [undefined, eq(table.status, status)]) {
+    for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const descending of [true, false]) {
-        const query = idsAlong(db, { table, gathered: undefined, key, walked, descending }, 20, 20)
+        const query = idsAlong(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
-        found.push(`${walked ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
+        found.push(`${indexedWhere ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
       }
     }
   }

@@ -12,7 +12,7 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
 import type { Env } from '../http/env.ts'
-import type { Live, News } from '../live/live.ts'
+import type { Live, LiveEvent } from '../live/live.ts'
 import { createLog } from '../app/log.ts'
 import { failure } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
@@ -44,7 +44,7 @@ export interface TestApp {
   app: Hono<Env>
   db: Db
   /** Where it is, for whoever listens to it. */
-  database: Pick<Database, 'hear'> & { url?: string }
+  database: Pick<Database, 'listen'> & { url?: string }
   /** The app's time; moves only by assignment. */
   time: { now: Date }
   /** The ids of the accounts. */
@@ -115,7 +115,7 @@ export async function openTestApp({
 }
 
 /** Opens a fresh database for a test, on either kind; `url` is the address of a served one. */
-export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'hear' | 'close'> & { url?: string }> {
+export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return openDatabase({ memory: true })
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
@@ -164,8 +164,8 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** Remembers what is told once it is in, in order. */
-export function recordingLive(told: News[]): Live {
-  return { announce: (_db, news) => Promise.resolve(() => void told.push(...news)) }
+export function recordingLive(told: LiveEvent[]): Live {
+  return { publish: (_db, news) => Promise.resolve(() => void told.push(...news)) }
 }
 
 /** The address an account of the tests signs in with. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Config, type ConfigEdit, getConfig, listConfigHistory, updateConfig } from '../../../contract/config.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
-import type { News } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/live.ts'
 import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
-const told: News[] = []
+const told: LiveEvent[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {

@@ -28,8 +28,8 @@ export async function readAccountEntries(
   if (!own) return { items: [], total: 0, page, limit }
   const ofAccount = eq(entry.accountId, own.id)
   const order = sort.endsWith('at')
-    ? { key: entry.at, walked: ofAccount, gathered: undefined }
-    : { key: byPoint, walked: undefined, gathered: ofAccount }
+    ? { key: entry.at, indexedWhere: ofAccount, unindexedWhere: undefined }
+    : { key: byPoint, indexedWhere: undefined, unindexedWhere: ofAccount }
   const { ids, total } = await readPage(db, { table: entry, descending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

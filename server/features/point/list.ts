@@ -33,8 +33,8 @@ async function list({ db, caller }: Context, kind: Owners, query: Query) {
           table: entry,
           key: entry.at,
           descending,
-          walked: entriesOf(filters),
-          gathered: personOf(kind, filters),
+          indexedWhere: entriesOf(filters),
+          unindexedWhere: personOf(kind, filters),
           joined: ownersJoined(kind),
         },
         page,
@@ -64,7 +64,13 @@ async function readPageOfStretch(
   })
   if (!first) return { ids: [], total }
   const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
-  const listing = { table: entry, key: entry.at, descending, walked: and(entries, fromThere), gathered: undefined }
+  const listing = {
+    table: entry,
+    key: entry.at,
+    descending,
+    indexedWhere: and(entries, fromThere),
+    unindexedWhere: undefined,
+  }
   // Not more than the days had: what has come since is in neither.
   const rows = await idsAlong(db, listing, left, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }

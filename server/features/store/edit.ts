@@ -6,7 +6,7 @@ import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { changedMeanwhile } from '../../resources/lifecycle.ts'
-import { holdRow } from '../../resources/resource.ts'
+import { lockRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
 import { storeResource } from './resource.ts'
@@ -26,7 +26,7 @@ const SHOWN_FIELDS = [
 
 export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: { id }, body }, context) => {
   const { db, clock } = context
-  const row = await holdRow(context, storeResource, id)
+  const row = await lockRow(context, storeResource, id)
   const { version, ...edit } = body
   if (row.version !== version) throw await changedMeanwhile(context, storeResource, id, row.status)
   await checkChoices(context, edit)

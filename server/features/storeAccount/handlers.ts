@@ -17,5 +17,5 @@ const stores = listOf({
 
 /** The endpoint of the store owners' accounts that other records do not have. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ gathered: eq(store.creatorId, id) })),
+  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ unindexedWhere: eq(store.creatorId, id) })),
 } satisfies Partial<Handlers>
