@@ -45,7 +45,7 @@ const fromEverywhere = (count: number, email: string) =>
   statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
-  test('is blocked by ten wrong passwords in 15 minutes, also concurrent ones, even for the right password', async () => {
+  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right one', async () => {
     expect(await statuses(14, () => attempt(EMAIL))).toEqual([10, 4])
     const blocked = await right(EMAIL)
     expect(blocked.body).toEqual({

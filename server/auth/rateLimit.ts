@@ -33,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * Returns the limits of one sign-in. They prevent guessing passwords, and prevent an attacker from locking out the owner
- * of an account:
+ * Returns the limits of one sign-in. They prevent guessing passwords, and keep an attacker from locking out the owner of
+ * an account:
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
  *   each further failure, for 1 s at first and up to 1 minute;
@@ -104,7 +104,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
 class BlockedMeanwhile extends Error {}
 
-/** Uncounts a successful attempt: removes all failures from the first limit's bucket, and one from each of the others. */
+/** Uncounts a successful attempt: removes all failures from the first limit's bucket, one from each of the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
   if (own === undefined) return
   await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))

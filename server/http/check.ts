@@ -9,8 +9,8 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /**
  * Parses the parts of a request with the endpoint's schemas. Returns the parsed call and the raw text of the body.
- * Throws a Failure: 400 for a malformed path, query or JSON, 415 for another content type, 422 for invalid fields of the
- * body.
+ * Throws a Failure: 400 for a malformed path, query or JSON, 415 for another content type, 422 for invalid fields of
+ * the body.
  */
 export async function checkRequest(
   endpoint: Endpoint,

@@ -71,7 +71,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     await expectBothReceive(replicas)
   })
 
-  test('without a listening connection are not ready, notify their own consoles of their writes, and catch up', async () => {
+  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, at: number) => received.slice(counts[at]).map(([event]) => event)

@@ -27,7 +27,7 @@ export interface SocketOptions {
   clock: () => Date
   tokens: Tokens
   log: Logger
-  /** The PostgreSQL server shared with other processes. Absent with the embedded database, which only this process uses. */
+  /** The PostgreSQL shared with other processes. Absent with the embedded database, which only this process uses. */
   databaseUrl?: string
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']

@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 /**
- * Sends one lifecycle event to a record and returns the record afterwards. The row is locked, changed and audited in the
+ * Sends one lifecycle event to a record and returns the changed record. The row is locked, changed and audited in the
  * transaction of the call. Throws a Failure:
  * - 404 if the record does not exist;
  * - 409, with the current record and its allowed events, if its version is another one or the chart refuses the event;

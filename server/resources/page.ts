@@ -12,7 +12,7 @@ export interface Listing {
   indexedWhere: SQL | undefined
   /** The filters that no index covers in the list's order, so all matching rows are found first and then sorted. */
   unindexedWhere: SQL | undefined
-  /** The join of other tables used in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
+  /** The join of the other tables in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
   joined?: SQL
 }
 

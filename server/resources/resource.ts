@@ -64,8 +64,8 @@ interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action
 }
 
 /**
- * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from it. A missing
- * sort column, filter condition, effect or field of a row is a compile error.
+ * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from this. A
+ * missing sort column, filter condition, effect or field of a row is a compile error.
  */
 export function resource<K extends Kind<RecordKind>, Event extends string, Action extends string>(
   parts: ResourceParts<K, Event, Action>,
