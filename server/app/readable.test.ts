@@ -66,8 +66,8 @@ beforeAll(async () => {
       actor: { role: UserRole.STORE, id: 1, name: '係' },
       at: app.time.now,
       sides: [
-        { purse: { kind: 'store', ownerId: sold }, amount: 500 },
-        { purse: { kind: 'platform', purpose: 'issue' }, amount: -500 },
+        { accountRef: { kind: 'store', ownerId: sold }, amount: 500 },
+        { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -500 },
       ],
     }),
   )

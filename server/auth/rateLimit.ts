@@ -33,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * Returns the limits of one sign-in. They prevent guessing passwords, and keep an attacker from locking out the owner of
- * an account:
+ * Returns the limits of one sign-in. They prevent guessing passwords, and keep an attacker from locking out the owner
+ * of an account:
  * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
  * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
  *   each further failure, for 1 s at first and up to 1 minute;

@@ -71,7 +71,7 @@ export async function openWorld({ app, counter, broken }: Parts) {
   }
 
   function post(crash: Crash | undefined, type: ledger.Posting['type'], sides: rules.Side[]) {
-    const booked = sides.map(([account, amount]) => ({ purse: purseOf(account), amount }))
+    const booked = sides.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
     const posting = { ...because(type, app.time.now), sides: booked }
     const tell = (id: number) => rules.post(model, id, sides)
     return book(crash, rules.endOfPosting(model, sides), (db) => ledger.post(db, posting), tell)
@@ -173,9 +173,12 @@ export async function openWorld({ app, counter, broken }: Parts) {
   /** What is in the database is what the model says, and no movement beside it. */
   async function expectAsModelled(): Promise<void> {
     for (const [account, amount] of model.balances) {
-      const purse = purseOf(account)
-      if (purse.kind === 'platform') continue
-      expect([account, await ledger.readBalance(app.db, purse.kind, purse.ownerId)]).toEqual([account, amount])
+      const accountRef = accountRefOf(account)
+      if (accountRef.kind === 'platform') continue
+      expect([account, await ledger.readBalance(app.db, accountRef.kind, accountRef.ownerId)]).toEqual([
+        account,
+        amount,
+      ])
     }
     const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.memberId, members))
     const kept = rows.map(({ id, memberId: userId, point, status, version }) => {
@@ -207,7 +210,7 @@ function because(type: ledger.Posting['type'], at: Date): Omit<ledger.Posting, '
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 
-function purseOf(account: string): ledger.Purse {
+function accountRefOf(account: string): ledger.AccountRef {
   const [kind, name] = account.split(' ')
   if (kind === 'member' || kind === 'store') return { kind, ownerId: Number(name) }
   return { kind: 'platform', purpose: name as 'issue' | 'fee' | 'payout' }

@@ -7,18 +7,21 @@ import { account, entry } from './tables.ts'
 import type { Owners } from './filters.ts'
 import { readEntries } from './row.ts'
 
-interface Asked {
+interface EntriesQuery {
   page: number
   limit: number
   sort?: 'at' | '-at' | 'point' | '-point' | undefined
 }
 
-/** One page of the movements on the account of a member or a store, newest first. `byPoint` is what `point` sorts by. */
+/**
+ * Reads one page of the entries of a member's or a store's account, by default newest first.
+ * @param byPoint the sort key for `point`
+ */
 export async function readAccountEntries(
   db: Db,
   kind: Owners,
   ownerId: number,
-  { page, limit, sort = '-at' }: Asked,
+  { page, limit, sort = '-at' }: EntriesQuery,
   byPoint: AnyColumn | SQL,
 ): Promise<Page<PointEntry>> {
   const [own] = await db

@@ -9,7 +9,7 @@ import { type Deed, openWorld } from '../../testing/ledgerWorld.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, openCounter } from '../withdrawal/testing.ts'
 
-/** A property that takes longer ends with what it has tried; one that fails says its seed. */
+/** A property that takes longer stops without failing. A property that fails prints its seed. */
 const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let broken: CrashingDb
@@ -18,7 +18,7 @@ let counter: Awaited<ReturnType<typeof openCounter>>
 beforeAll(async () => {
   app = await openTestApp({ through: (db) => (broken = crashing(db)).db })
   counter = await openCounter(app)
-  // Their sign-in, which the first call does, is not to break off.
+  // The first call signs in, which must not crash.
   await app.call(getProfile, {}, { as })
 })
 afterAll(() => app.close())
@@ -50,7 +50,7 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
 )
 
-it('in a row, whatever is done and wherever it breaks off, the ledger is what the rules say, and whole', async () => {
+it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
     fc.asyncProperty(listOf(fc.tuple(deed, crash), 60), async (row) => {
       const world = await openWorld({ app, counter, broken })
@@ -62,7 +62,7 @@ it('in a row, whatever is done and wherever it breaks off, the ledger is what th
   )
 }, 240_000)
 
-it('at once, whatever is done and whichever breaks off, the ledger is whole, and one key has one answer', async () => {
+it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
   const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
   const decided = fc.record({ nth, event, key: fc.nat(3), crash })
   const moments = listOf(fc.tuple(listOf(asked, 4), listOf(decided, 8)), 6)

@@ -30,8 +30,8 @@ function give(ownerId: number, amount: number, at: string) {
       actor: { role: UserRole.MEMBER, id: ownerId, name: '山田 花子' },
       at: new Date(at),
       sides: [
-        { purse: { kind: 'member', ownerId }, amount },
-        { purse: { kind: 'platform', purpose: 'issue' }, amount: -amount },
+        { accountRef: { kind: 'member', ownerId }, amount },
+        { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -amount },
       ],
     }),
   )

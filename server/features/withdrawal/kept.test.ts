@@ -43,8 +43,8 @@ test('a refund to another member is refused', async () => {
       actor: { role: UserRole.ADMIN, id: 1, name: '管理者' },
       at: app.time.now,
       sides: [
-        { purse: { kind: 'member', ownerId: stranger }, amount: 1_000 },
-        { purse: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
+        { accountRef: { kind: 'member', ownerId: stranger }, amount: 1_000 },
+        { accountRef: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
       ],
     }),
   )

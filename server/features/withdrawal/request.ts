@@ -9,7 +9,7 @@ import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
 import { invalid, notFound } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { holdBalance, readBalance } from '../point/ledger.ts'
+import { lockBalance, readBalance } from '../point/ledger.ts'
 import { begin, wordOf } from '../../resources/lifecycle.ts'
 import { masked } from '../user/maskedAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
@@ -98,7 +98,7 @@ function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: 
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
   const shown = (points: number) => points.toLocaleString(language)
   const { minPointWithdraw } = await readConfig(db)
-  const balance = await holdBalance(db, 'member', userId)
+  const balance = await lockBalance(db, 'member', userId)
   const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })

@@ -82,8 +82,8 @@ async function reservePoints(context: Context, id: number): Promise<void> {
   await post(context.db, {
     ...causeOf(context, id, PointTransactionType.WITHDRAW),
     sides: [
-      { purse: { kind: 'member', ownerId: memberId }, amount: -point },
-      { purse: { kind: 'platform', purpose: 'payout' }, amount: point },
+      { accountRef: { kind: 'member', ownerId: memberId }, amount: -point },
+      { accountRef: { kind: 'platform', purpose: 'payout' }, amount: point },
     ],
   })
   context.pointsChanged({ owner: 'user', id: memberId })

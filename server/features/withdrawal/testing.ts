@@ -2,7 +2,7 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { requestWithdrawal, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import type { WithdrawalEvent, WithdrawalState } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import { post, type Purse } from '../point/ledger.ts'
+import { post, type AccountRef } from '../point/ledger.ts'
 import type { member } from '../user/table.ts'
 import type { CallOptions, TestApp } from '../../testing/testApp.ts'
 import { type BANK_ACCOUNT, openClub } from '../user/testing.ts'
@@ -57,15 +57,15 @@ export async function openCounter(app: TestApp) {
 
 /** Gives a member points, as for having brought somebody. */
 function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
-  const own: Purse = { kind: 'member', ownerId: memberId }
+  const own: AccountRef = { kind: 'member', ownerId: memberId }
   return post(db, {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },
     at,
     sides: [
-      { purse: own, amount: points },
-      { purse: { kind: 'platform', purpose: 'issue' }, amount: -points },
+      { accountRef: own, amount: points },
+      { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -points },
     ],
   })
 }
