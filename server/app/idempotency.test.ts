@@ -10,12 +10,12 @@ import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
 import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { tidy } from './tidy.ts'
-import { openClub } from '../features/user/testing.ts'
+import { openUsers } from '../features/user/testing.ts'
 
 let app: TestApp
-const told: LiveEvent[] = []
+const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
 })
 afterAll(() => app.close())
 
@@ -32,13 +32,13 @@ async function written(person: Person) {
 describe('the same key with the same request', () => {
   test('50 times concurrently has one effect and one response, and is published once', async () => {
     await app.signIn('STORE_MANAGEMENT')
-    told.length = 0
+    published.length = 0
     const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
     expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
-    expect(told).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
+    expect(published).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
   })
 
   test('returns the first response even after later changes of the record', async () => {
@@ -100,9 +100,9 @@ const keptUnder = async (key: string) => {
 
 describe('a sensitive response', () => {
   test('is not stored: repetitions are performed and audited, another request with the key is refused', async () => {
-    const club = await openClub(app.db)
-    const id = await club.addUser()
-    await club.addBankAccount(id)
+    const users = await openUsers(app.db)
+    const id = await users.addUser()
+    await users.addBankAccount(id)
     const reveal = (record = id) =>
       app.call(
         revealUserBankAccount,

@@ -12,7 +12,7 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { openStores } from '../features/store/testing.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
-import { openCounter } from '../features/withdrawal/testing.ts'
+import { openWithdrawals } from '../features/withdrawal/testing.ts'
 
 /** The searchable values of one member and one store. No other record contains any of them. */
 const member = {
@@ -47,10 +47,14 @@ let app: TestApp
 let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
-  const counter = await openCounter(app)
+  const withdrawals = await openWithdrawals(app)
   const stores = await openStores(app.db)
-  const user = await counter.addMember(9_000, { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' }, bank)
-  const asked = await counter.request(user, 1_000)
+  const user = await withdrawals.addMember(
+    9_000,
+    { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' },
+    bank,
+  )
+  const asked = await withdrawals.request(user, 1_000)
   const sold = await stores.addStore({
     ...shop,
     name: '螺旋喫茶',
@@ -167,13 +171,13 @@ it.each(finds)('%s finds in %s by exactly these fields: %j', async (person, id, 
 })
 
 it('phone and bank account are not found without permission, however they are typed; the rest is', async () => {
-  const counter = await openCounter(app)
-  const user = await counter.addMember(
+  const withdrawals = await openWithdrawals(app)
+  const user = await withdrawals.addMember(
     3_000,
     { fullName: '桔梗 茜', fullNameKana: 'キキョウ アカネ', phone: '０９０１１１１７７７７' },
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
-  await counter.request(user, 1_000)
+  await withdrawals.request(user, 1_000)
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const of = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => hits(list, person, `桔梗 ${word}`)))

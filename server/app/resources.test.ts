@@ -18,9 +18,9 @@ const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
 let samples: Record<string, Sample>
-const told: LiveEvent[] = []
+const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
   samples = await openSamples(app)
 })
 afterAll(() => app.close())
@@ -92,13 +92,13 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       const before = await add(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(taken.toSorted())
-      const news = told.length
+      const publishedBefore = published.length
       for (const event of events.filter((one) => !taken.includes(one))) {
         const { status, data } = await send(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
       expect(await read(before.id)).toEqual(before)
-      expect(told.slice(news)).toEqual([])
+      expect(published.slice(publishedBefore)).toEqual([])
     })
 
     test.each(taken)(
@@ -108,13 +108,17 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
         const lines = (await historyOf(before.id)).items
         const target = targetOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
-        const news = told.length
+        const publishedBefore = published.length
         const at = app.time.now.toISOString()
         const { status, data } = await send(before.id, event, before.version, REASON)
         const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
         expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
         const change = { record: kind.name, id: before.id }
-        expect(told.slice(news)).toContainEqual({ type: 'changed', change, staffId: app.ids[kind.decidedBy] })
+        expect(published.slice(publishedBefore)).toContainEqual({
+          type: 'changed',
+          change,
+          staffId: app.ids[kind.decidedBy],
+        })
         const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
         expect(line).toEqual({ event, from: state, to: target, actor: kind.decidedBy, reason, changes: [], at })
         expect(rest).toEqual(lines)

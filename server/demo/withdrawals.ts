@@ -1,7 +1,7 @@
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
-import { askedBy } from '../features/withdrawal/askedBy.ts'
+import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
@@ -127,7 +127,7 @@ function createHistory(
 function rowOf(id: number, { asker, bank, point, at, state }: Wish, history: AuditLine[]): Withdrawal {
   return {
     id,
-    ...askedBy(asker, bank),
+    ...requesterColumns(asker, bank),
     point,
     status: withdrawalLifecycle.codes[state],
     createdAt: at,

@@ -17,7 +17,7 @@ import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
-import { openCounter } from '../features/withdrawal/testing.ts'
+import { openWithdrawals } from '../features/withdrawal/testing.ts'
 
 let app: TestApp
 let sockets: Sockets
@@ -194,14 +194,14 @@ const payloadsOf = ({ received }: { received: unknown[][] }, wanted: string) =>
   received.filter(([event]) => event === wanted).map(([, payload]) => payload)
 
 test('a change of points is sent to those who may see them, after its commit', async () => {
-  const counter = await openCounter(app)
-  const userId = await counter.addMember(3_000)
+  const withdrawals = await openWithdrawals(app)
+  const userId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   const clients = await Promise.all(people.map(signedIn))
-  expect((await counter.request(userId, 3_001)).status).toBe(422)
-  const { id, version } = (await counter.request(userId, 1_000)).body.data
-  await counter.send(id, 'confirm', version)
-  await counter.send(id, 'reject', version + 1, { reason: '口座がありません。' })
+  expect((await withdrawals.request(userId, 3_001)).status).toBe(422)
+  const { id, version } = (await withdrawals.request(userId, 1_000)).body.data
+  await withdrawals.send(id, 'confirm', version)
+  await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
   await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
   const moved = { owner: 'user', id: userId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([

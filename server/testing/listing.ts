@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { idsAlong } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** The ids of a whole list, page by page, and every total that its pages told. */
+/** Reads all pages of a list. Returns the ids in order and the distinct totals of the pages. */
 export async function readWholeList(
   read: (page: number) => Promise<Page<{ id: number }>>,
 ): Promise<{ ids: number[]; totals: number[] }> {
@@ -15,7 +15,7 @@ export async function readWholeList(
   return { ids: pages.flatMap(({ items }) => items.map(({ id }) => id)), totals: [...totals] }
 }
 
-/** The ids of these rows by their key and then by id, turned round for a sort such as `-name`. */
+/** Returns the ids of the rows sorted by key and id, reversed for a sort such as `-name`. */
 export function idsInOrder(rows: { id: number; key: number | string | Date }[], sort: string): number[] {
   const ids = rows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
   return sort.startsWith('-') ? ids.toReversed() : ids

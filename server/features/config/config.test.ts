@@ -7,15 +7,15 @@ import { auditLog } from '../../db/schema.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
-const told: LiveEvent[] = []
+const published: LiveEvent[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  told.length = 0
+  published.length = 0
   before = (await app.call(getConfig, {}, { as })).body.data
 })
 
@@ -48,7 +48,7 @@ it('stores who changed it and when; the history has old and new values, and the 
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
   expect(reply.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
-  expect(told).toEqual([
+  expect(published).toEqual([
     { type: 'configChanged', change: { fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] } },
   ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
@@ -72,7 +72,7 @@ it('stores who changed it and when; the history has old and new values, and the 
 it('writes nothing if nothing differs', async () => {
   const kept = await written()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
-  expect({ ...(await written()), told }).toEqual({ ...kept, told: [] })
+  expect({ ...(await written()), published }).toEqual({ ...kept, published: [] })
 })
 
 it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
@@ -85,7 +85,7 @@ it('accepts one of two concurrent changes; the other gets 409 with the current v
     message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
     data: { record: now, allowedEvents: [] },
   })
-  expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
+  expect(published).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
 })
 
 const [range, whole, required] = [

@@ -5,7 +5,7 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** The part of the search text for callers who may read only names. It starts with the name and kana, without blanks. */
+/** The part of the search text for callers who may read only names: its first two words, the name and the kana. */
 const nameOf = ({ searchText, id }: typeof member | typeof store) =>
   sql`(split_part(${searchText}, ' ', 1) || ' ' || split_part(${searchText}, ' ', 2) || ' ' || ${id})`
 
@@ -18,7 +18,7 @@ const OWNER_READ_BY: Record<'member' | 'store', Access> = {
 }
 
 /**
- * Returns which fields of the owners the caller may search. Searching hidden fields would gradually reveal their values.
+ * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
 export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
   return admits(OWNER_READ_BY[kind], groups) ? 'all' : 'name'

@@ -11,7 +11,7 @@ import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
 import { storeResource } from './resource.ts'
 
-/** The fields the history names: what a person reads, so the prefecture's name and not its number. */
+/** The fields in the history. They are readable for people, such as the name of the prefecture instead of its id. */
 const SHOWN_FIELDS = [
   'name',
   'nameKana',
@@ -53,7 +53,7 @@ interface Choices {
   industryId: number
 }
 
-/** Throws 422 where the prefecture or the industry is none. */
+/** Throws 422 if the prefecture or the industry does not exist. */
 async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
   const choices = await db
     .select({ id: masterData.id, type: masterData.type })

@@ -144,7 +144,7 @@ export const handleListStoreReviews = partHandler(store, reviews, (id) => ({
 export const handleListStoreProducts = partHandler(store, products, (id) => ({ indexedWhere: eq(product.storeId, id) }))
 export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ indexedWhere: eq(storeAdmin.storeId, id) }))
 
-/** Kana together in either script, and the same order whatever the database's collation is. */
+/** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
 function inKana(column: PgColumn): SQL {
   return sql`fold(${column}) collate "C"`
 }

@@ -9,7 +9,7 @@ import { storeOwner } from '../storeAccount/table.ts'
 
 const at = new Date('2026-10-01T00:00:00.000Z')
 
-/** Makes the master data and one owner; answers what makes stores of that owner in Shibuya. */
+/** Inserts the master data and one owner. Returns them with a function that inserts stores of that owner. */
 export async function openStores(db: Db) {
   await createMasterData(db)
   const land = await readLand(db)
@@ -55,7 +55,7 @@ export async function openStores(db: Db) {
   return { land, owner, tokyo, ramen, addStore }
 }
 
-/** A store as {@link openStores} makes it, as the API answers it. */
+/** Returns the API response for a store with the default values of {@link openStores}. */
 export function answerOf(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
   return {
     id,

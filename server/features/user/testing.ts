@@ -7,8 +7,8 @@ import { bankAccount, member } from './table.ts'
 
 const at = new Date('2026-10-01T00:00:00.000Z')
 
-/** Makes the master data; answers what makes users who live in Shibuya. */
-export async function openClub(db: Db) {
+/** Inserts the master data. Returns ids of it with functions that insert users and bank accounts. */
+export async function openUsers(db: Db) {
   await createMasterData(db)
   const land = await readLand(db)
   const tokyo = idOf(land.prefectures, '東京都')
