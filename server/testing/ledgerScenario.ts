@@ -12,7 +12,7 @@ import type { openWithdrawals } from '../features/withdrawal/testing.ts'
 import { type Crash, Crashed, type CrashingDb } from './crash.ts'
 import * as rules from './ledgerModel.ts'
 
-/** An operation on the ledger. It selects accounts, earlier movements, withdrawals and calls by an index of any size. */
+/** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */
 export type Operation =
   | { kind: 'buy'; store: number; points: number }
   | { kind: 'scan'; store: number; member: number; points: number; kept: number }

@@ -3,7 +3,7 @@ import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { answerOf, openStores } from './testing.ts'
 
@@ -27,7 +27,7 @@ function edit(id: number, changes: Partial<Store>) {
 
 it('changes the profile; the history has names instead of ids', async () => {
   const id = await stores.addStore()
-  const osaka = idOf(stores.land.prefectures, '大阪府')
+  const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
   const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
     ...answerOf(id, stores),

@@ -8,7 +8,7 @@ import {
   userEndpoints,
 } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { post } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT, openUsers } from './testing.ts'
@@ -39,7 +39,7 @@ function give(ownerId: number, amount: number, at: string) {
 
 it('returns all fields of a user, with points, industries and referrals', async () => {
   const referrer = await users.addUser({ fullName: '鈴木 一郎' })
-  const industryIds = [idOf(users.land.industries, 'その他'), users.ramen]
+  const industryIds = [idOf(users.masterDataIds.industries, 'その他'), users.ramen]
   const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
   await users.addUser({ referrerId: id })
   await users.addUser({ referrerId: id })

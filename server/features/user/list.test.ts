@@ -4,7 +4,7 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 import { readWholeList } from '../../testing/listing.ts'
@@ -95,7 +95,7 @@ it.each([
     phone: '09099912345',
     email: 'rindo@club.example',
     referralCode: 'RNDO77',
-    prefectureId: idOf(users.land.prefectures, '沖縄県'),
+    prefectureId: idOf(users.masterDataIds.prefectures, '沖縄県'),
   })
   expect(await find({ q })).toEqual([id])
   await app.db.delete(member).where(eq(member.id, id))
@@ -126,8 +126,8 @@ it.each([
 })
 
 it('filters by prefecture, by industry and by both', async () => {
-  const okinawa = idOf(users.land.prefectures, '沖縄県')
-  const other = idOf(users.land.industries, 'その他')
+  const okinawa = idOf(users.masterDataIds.prefectures, '沖縄県')
+  const other = idOf(users.masterDataIds.industries, 'その他')
   const there = await users.addUser({ prefectureId: okinawa, industryIds: [other, users.ramen], company: '三線堂' })
   const here = await users.addUser({ industryIds: [other], company: '三線堂' })
   const q = '三線堂'
