@@ -22,7 +22,7 @@ function start(environment: Record<string, string>) {
   return server
 }
 
-test('the first start fills, a second process is refused, a signal ends it well, the next one goes on', async () => {
+test('the first start fills, a second process is refused, SIGTERM exits with 0, a restart keeps the data', async () => {
   const first = start({})
   const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -51,7 +51,7 @@ test('the first start fills, a second process is refused, a signal ends it well,
   await next.ended
 }, 240_000)
 
-test('a data folder whose parts are of the wrong kind is refused with one clear line', async () => {
+test('a data folder with a file in place of a folder, or the reverse, is refused with one clear line', async () => {
   const [files, folders] = [join(folder, 'files'), join(folder, 'folders')]
   await mkdir(files)
   await writeFile(join(files, 'database'), '')
@@ -67,7 +67,7 @@ test('a data folder whose parts are of the wrong kind is refused with one clear 
 })
 
 test.runIf(process.platform === 'linux')(
-  'a data folder where none can be made is refused with one clear line',
+  'a data folder that cannot be created is refused with one clear line',
   async () => {
     const { ended, complained } = start({ DATA_DIR: '/proc/nothing/data' })
     expect([await ended, complained]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
@@ -81,7 +81,7 @@ test.each([
     /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/,
   ],
   [{ DATA_DIR: join(MAIN, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
-])('with %j it ends with one clear line', async (environment, line) => {
+])('with the environment %j the start fails with one clear line', async (environment, line) => {
   const { ended, complained } = start(environment)
   expect(await ended).toBe(1)
   expect(complained).toHaveLength(1)

@@ -5,10 +5,10 @@ import { readSettings } from './app/settings.ts'
 import { startServer } from './app/start.ts'
 import { say } from './http/text.ts'
 
-/** How long running requests may take to end, in ms, before the process ends without them. */
+/** In ms. Requests that are still running after it are aborted by the end of the process. */
 const STOP_TIMEOUT_MS = 10_000
 
-// An error of the embedded database carries its whole code in its stack: only what it says is printed.
+// The stack of an error of the embedded database contains its whole bundled code, so only the message is printed.
 process.on('uncaughtException', (error) => {
   console.error(`${errorCode(error) ?? error.name}: ${error.message.slice(0, 300)}`)
   process.exit(1)
@@ -25,7 +25,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Only now: who reads it may end the process at once, and the folder must then be closed as at any other time.
+  // Printed after the signal handlers are set: a reader of this line may end the process at once.
   console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
   if (server.newAccounts.length > 0) {
     const accounts = server.newAccounts.join(' ')

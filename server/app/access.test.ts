@@ -13,32 +13,32 @@ afterAll(() => app.close())
 const all: Endpoint[] = Object.values(endpoints)
 const people = [...PERMISSION_GROUPS, 'everything', 'nothing'] as const
 
-/** A bodiless request to a record that is not there: whoever is let in gets past 401 and 403, and changes nothing. */
-const knock = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
+/** Sends a request without body for a missing record. With the permission it is not 401 or 403 and changes nothing. */
+const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']>[2]) =>
   app.send(endpoint.method, endpoint.path.replace('{id}', '2000000000'), options)
 
-const asked = all.filter(({ access }) => access !== 'public')
+const restricted = all.filter(({ access }) => access !== 'public')
 
-describe.each(asked.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-  test('is 401 without a sign-in', async () => {
-    const reply = await knock(endpoint, {})
+describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  test('responds with 401 without a token', async () => {
+    const reply = await sendWithoutBody(endpoint, {})
     expect(reply.body).toEqual({ status: 401, message: 'ログインしてください。' })
     expect(reply.headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  test.each(people)('lets in %s as its permission says', async (person) => {
+  test.each(people)('admits or refuses %s by its declared access', async (person) => {
     const { access } = endpoint
-    const reply = await knock(endpoint, { as: person })
-    const letIn: readonly string[] = ['everything', ...(access === 'signedIn' ? people : [access].flat())]
-    const isLetIn = letIn.includes(person)
-    expect(reply.status === 403).toBe(!isLetIn)
+    const reply = await sendWithoutBody(endpoint, { as: person })
+    const admitted: readonly string[] = ['everything', ...(access === 'signedIn' ? people : [access].flat())]
+    const isAdmitted = admitted.includes(person)
+    expect(reply.status === 403).toBe(!isAdmitted)
     expect(reply.status).not.toBe(401)
     expect(reply.status).toBeLessThan(500)
-    if (!isLetIn) expect(reply.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
+    if (!isAdmitted) expect(reply.body).toEqual({ status: 403, message: 'この操作を行う権限がありません。' })
   })
 })
 
-test('every endpoint that writes needs a sign-in, but for those that make, renew or end one', () => {
+test('every endpoint that writes needs a signed-in caller, except those that open, refresh or end a session', () => {
   const open = all.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ id }) => id)
   expect(open).toEqual(['login', 'refreshToken', 'logout'])
 })

@@ -12,7 +12,7 @@ import { translation } from '../features/translation/table.ts'
 import { openTestApp, openTestDatabase, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { updateTranslations } from '../features/translation/translation.ts'
 
-/** What a browser asks leave for, before a call of the console: whatever headers the client sends. */
+/** The headers that a browser names in a preflight request of the console. */
 const HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
 
 let app: TestApp
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = async (path: string, headers: Record<string, string> = {}) => app.app.request(path, { headers })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(
     'of %s has the security headers and a request id',
     async (path) => {
@@ -51,14 +51,14 @@ describe('every answer', () => {
     },
   )
 
-  test('keeps a fit request id of the caller, and no other', async () => {
+  test('has the request id of the request if that is valid, otherwise a new one', async () => {
     expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
     expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
       /^[\da-f-]{36}$/,
     )
   })
 
-  test('names the API that the console was built for, and the hosts of pictures', async () => {
+  test('allows the API that the console was built for and the hosts of images in its content policy', async () => {
     const elsewhere = createApp({
       db: app.db,
       clock: () => app.time.now,
@@ -74,7 +74,7 @@ describe('every answer', () => {
     )
   })
 
-  test('names no odd host in the policy', async () => {
+  test('does not copy an invalid Host header into the content policy', async () => {
     const { headers } = await get('/healthz', { Host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'; object-src")
   })
@@ -86,13 +86,13 @@ describe('a path', () => {
     ['vi-VN,vi;q=0.9,ja;q=0.5', 'Địa chỉ này không tồn tại.'],
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
-  ])('that is unknown is 404 in the language of %s', async (language, message) => {
+  ])('that is unknown is 404 with a message in the language of %s', async (language, message) => {
     const reply = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
     expect(reply.body).toEqual({ status: 404, message })
     expect((await get('/api/other')).status).toBe(404)
   })
 
-  test('of another method is 405 and says which it takes', async () => {
+  test('with a wrong method is 405 and lists the allowed methods', async () => {
     const reply = await app.send('DELETE', '/auth/profile')
     expect(reply.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
     expect(reply.headers.get('Allow')).toBe('GET, POST')
@@ -101,7 +101,7 @@ describe('a path', () => {
 })
 
 describe('the console', () => {
-  test('is served for any address that a browser opens, always asked for anew', async () => {
+  test('is served for any path that a browser opens, and revalidated each time', async () => {
     for (const path of ['/', '/stores', '/store-detail/5']) {
       const page = await get(path, { Accept: 'text/html' })
       expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
@@ -114,12 +114,12 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
-  test('is served to a tool that takes anything, but not in place of a file that is not there', async () => {
+  test('is served to a client that accepts any type, but not in place of a missing file', async () => {
     const answers = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
-  test('keeps its assets for ever, and sends them compressed as they were built', async () => {
+  test('has immutable assets, sent as they were compressed by the build', async () => {
     const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
     expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
       'gzip',
@@ -135,7 +135,7 @@ describe('the console', () => {
   })
 })
 
-test('another origin may call only where it is the one of the settings', async () => {
+test('only the other origin of the settings may call the API', async () => {
   const preflight = (origin: string) =>
     app.app.request('/api/cms/store', {
       method: 'OPTIONS',
@@ -158,7 +158,7 @@ test.each([
   ['a call without a bearer', 'GET', '/store', 401],
   ['an unknown path', 'GET', '/unknown', 404],
   ['a body that is too large', 'POST', '/auth/login', 413],
-])('the answer to %s can be read from that origin, with its Retry-After', async (_what, method, path, status) => {
+])('the response to %s can be read from that origin, with its Retry-After', async (_name, method, path, status) => {
   const headers = { Origin: 'https://console.example' }
   const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
   const answer = await app.send(method, path, { headers, ...body })
@@ -170,7 +170,7 @@ test.each([
 describe('the translations', () => {
   const path = '/api/cms/system/language/translation'
 
-  test('are the Japanese set; who has it is told so without a body', async () => {
+  test('are the Japanese texts; a client that has them gets 304 without a body', async () => {
     const first = await get(path)
     const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
     expect(data.CMS['dialog.yes']).toBe('はい')
@@ -179,7 +179,7 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited stay; the others follow the release', async () => {
+  test('that staff have edited are kept; the others are updated by a release', async () => {
     const edit = (key: string, values: { value: string; editedAt?: Date }) =>
       app.db
         .update(translation)
@@ -193,7 +193,7 @@ describe('the translations', () => {
   })
 })
 
-describe('the description', () => {
+describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1 and has every endpoint', async () => {
     const description = (await (await get('/api/cms/openapi.json')).json()) as {
       openapi: string
@@ -208,7 +208,7 @@ describe('the description', () => {
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
-  test('tells of the bearer, the Idempotency-Key, the body and every refusal of a write', async () => {
+  test('describes the bearer token, the Idempotency-Key, the body and every failure of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }
@@ -227,7 +227,7 @@ describe('the description', () => {
   })
 })
 
-test('a list is compressed, a short answer is not', async () => {
+test('a long response is compressed, a short one is not', async () => {
   const long = await app.app.request('/api/cms/system/language/translation', {
     headers: { 'Accept-Encoding': 'gzip' },
   })
@@ -235,7 +235,7 @@ test('a list is compressed, a short answer is not', async () => {
   expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
 })
 
-test('without its database the server is alive, but not ready, and says so in one line', async () => {
+test('without its database the server is alive but not ready, and calls get 503', async () => {
   const { db, close } = await openTestDatabase()
   const lone = createApp({ db, clock: () => new Date(), secret: TEST_SECRET, log: createLog('silent') })
   expect((await lone.request('/readyz')).status).toBe(200)

@@ -26,37 +26,37 @@ import { mountPictures } from '../features/pictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
 
 const BODY_MAX = 1_048_576
-/** How long the database may take to answer `/readyz`. */
+/** The timeout of the database query of `/readyz`. */
 const READY_TIMEOUT_MS = 3_000
-/** When to ask again, in seconds, where the database did not answer. */
+/** The Retry-After header of status 503. */
 const RETRY_AFTER_S = '1'
 
 export interface AppOptions {
   db: Db
-  /** The time by which everything is dated; tests give their own. */
+  /** Returns the current time. Tests pass their own clock. */
   clock: () => Date
-  /** What access tokens are signed with, and other keys are made from: at least 32 bytes. */
+  /** Signs the access tokens, and the other keys are derived from it. At least 32 bytes. */
   secret: Uint8Array
   log: Logger
-  /** Tells open consoles of what happened; nobody is told where it is absent. */
+  /** Publishes changes to open consoles. If absent, nothing is published. */
   live?: Live
-  /** Whether the consoles of this process are told what happens at the others; always where it is absent. */
-  isHearing?: () => boolean
-  /** The built console; only the API is served where it is absent. */
+  /** Whether this process receives the changes of other processes. If absent, it always does. */
+  isListening?: () => boolean
+  /** The folder of the built console. If absent, only the API is served. */
   consoleDir?: string
-  /** The origin that the console calls, where it was built for an API elsewhere. */
+  /** The origin of the API that the console was built for, if it is not the console's own. */
   apiHost?: string
-  /** The origins of pictures beside the console's own and the API's. */
+  /** The origins of images beside those of the console and the API. */
   pictureHosts?: readonly string[]
-  /** The one other origin a console may be served from. */
+  /** The only other origin from which a console may call the API. */
   corsOrigin?: string
-  /** How many reverse proxies stand in front: the caller's address is the one that the outermost of them tells. */
+  /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
   proxies?: number
 }
 
 /**
- * Makes the server's app: the API of the contract, its description, the health checks and the console. It holds no
- * state that an answer depends on.
+ * Creates the server's app: the API of the contract, its OpenAPI document, the health checks and the console. It has no
+ * state in memory that affects responses.
  */
 export function createApp({
   db,
@@ -64,7 +64,7 @@ export function createApp({
   secret,
   log,
   live = noLive,
-  isHearing = () => true,
+  isListening = () => true,
   consoleDir,
   apiHost,
   pictureHosts = [],
@@ -93,7 +93,7 @@ export function createApp({
     bodyLimit({
       maxSize: BODY_MAX,
       onError: () => {
-        // What is left of the body is not read: another request cannot follow it.
+        // The rest of the body is not read, so the connection cannot be reused.
         throw new Failure(413, 'error.tooLarge', { headers: { Connection: 'close' } })
       },
     }),
@@ -113,40 +113,40 @@ export function createApp({
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await answersInTime(db))) throw unavailable()
-    if (!isHearing()) throw unavailable('error.notHearing')
+    if (!isListening()) throw unavailable('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
   return app
 }
 
-/** Whether the database responds within the time of the health check. */
+/** Returns whether the database responds before the timeout. */
 async function answersInTime(db: Db): Promise<boolean> {
-  const late = new AbortController()
-  const isLate = delay(READY_TIMEOUT_MS, false, { signal: late.signal }).catch(() => false)
-  const answers = db.execute(sql`select 1`).then(
+  const timer = new AbortController()
+  const timeout = delay(READY_TIMEOUT_MS, false, { signal: timer.signal }).catch(() => false)
+  const responds = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([answers, isLate]).finally(() => late.abort())
+  return Promise.race([responds, timeout]).finally(() => timer.abort())
 }
 
-/** 503: not now, but soon. */
+/** Creates a Failure of 503 with Retry-After. */
 function unavailable(key: TextKey = 'error.unavailable'): Failure {
   return new Failure(503, key, { headers: { 'Retry-After': RETRY_AFTER_S } })
 }
 
-/** What the caller is told of an error; what it was is only in the log. */
+/** Returns the Failure for the response to an error. The error itself is only logged. */
 function failureOf(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
   const unreachable = isUnreachable(error)
-  // An error of the database holds the statement and its values: the log has its code and place, not what people typed.
+  // A database error contains the statement and its values. Only its cause is logged, without what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error({ code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOf(cause) }, 'request failed')
   return unreachable ? unavailable() : new Failure(500, 'error.unknown')
 }
 
-/** Where it was thrown, without the message that begins a stack. */
+/** Returns the stack lines of the project's own code, without the error message. */
 function stackOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

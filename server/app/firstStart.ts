@@ -5,19 +5,21 @@ import type { Db } from '../db/database.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { staff } from '../db/schema.ts'
 
-/** Any number that no other lock of this database takes. */
+/** The key of the advisory lock: an arbitrary number that no other lock of this database uses. */
 const FILL_LOCK = 4_207_319
 
 /**
- * Fills an empty database with demo data, whole or not at all, once however many processes start on it together.
- * Answers whether it did; `filling` is called before it does.
+ * Fills an empty database with demo data in one transaction. If several processes start at the same time, only one of
+ * them fills it.
+ * @param onFilling called before the data is inserted
+ * @returns whether this call filled the database
  */
-export async function fillOnFirstStart(db: Db, now: Date, filling: () => void): Promise<boolean> {
+export async function fillOnFirstStart(db: Db, now: Date, onFilling: () => void): Promise<boolean> {
   if (await hasStaff(db)) return false
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`)
     if (await hasStaff(tx)) return false
-    filling()
+    onFilling()
     await fillDemo(tx, { now, hash: hashPassword })
     return true
   })
@@ -27,7 +29,7 @@ async function hasStaff(db: Db): Promise<boolean> {
   return (await db.select({ id: staff.id }).from(staff).limit(1)).length > 0
 }
 
-/** The addresses of the demo accounts, the super admin's first. */
+/** Returns the mail addresses of the active demo accounts, the super admin's first. */
 export async function demoAccounts(db: Db): Promise<string[]> {
   const { active } = accountLifecycle.codes
   const accounts = await db

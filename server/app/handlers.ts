@@ -15,7 +15,7 @@ import { translationHandlers } from '../features/translation/translation.ts'
 import { withdrawalHandlers } from '../features/withdrawal/handlers.ts'
 import { userHandlers } from '../features/user/handlers.ts'
 
-/** A handler for every endpoint of the contract. */
+/** Creates the handlers of all endpoints of the contract. */
 export function createHandlers(tokens: Tokens, keys: Keys): Handlers {
   return {
     ...handlersOfAll(resources),

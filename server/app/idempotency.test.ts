@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { revealUserBankAccount } from '../../contract/user.ts'
-import type { News } from '../live/live.ts'
+import type { LiveEvent } from '../live/live.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
 import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { tidy } from './tidy.ts'
-import { openClub } from '../features/user/testing.ts'
+import { openUsers } from '../features/user/testing.ts'
 
 let app: TestApp
-const told: News[] = []
+const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
 })
 afterAll(() => app.close())
 
@@ -30,18 +30,18 @@ async function written(person: Person) {
 }
 
 describe('the same key with the same request', () => {
-  test('50 times side by side has one effect and one answer, and is told once', async () => {
+  test('50 times concurrently has one effect and one response, and is published once', async () => {
     await app.signIn('STORE_MANAGEMENT')
-    told.length = 0
+    published.length = 0
     const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
     expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
-    expect(told).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
+    expect(published).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
   })
 
-  test('gives the old answer even after the record has moved on', async () => {
+  test('returns the first response even after later changes of the record', async () => {
     const first = await write('USER_MANAGEMENT', 'k1', '一郎')
     await write('USER_MANAGEMENT', 'k2', '二郎', 2)
     expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
@@ -56,7 +56,7 @@ test('the same key with another request is 422, and has no effect', async () => 
   expect(await written('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
 })
 
-test('a key belongs to its sender', async () => {
+test('two staff members may use the same key', async () => {
   const replies = await Promise.all([
     write('SYSTEM_MANAGEMENT', 'shared', '一郎'),
     write('REPORT_MANAGEMENT', 'shared', '二郎'),
@@ -64,13 +64,13 @@ test('a key belongs to its sender', async () => {
   expect(replies.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
 })
 
-test('a refusal is not kept: the same key may pass later', async () => {
+test('a refusal is not stored: the same key may succeed later', async () => {
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(409)
   await write('NOTIFICATION_MANAGEMENT', 'k0', '零郎')
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(200)
 })
 
-test('two keys for one version: one passes, the other is told', async () => {
+test('of writes with different keys for one version, one succeeds and the others get 409', async () => {
   await app.signIn('CONVERSATION_MANAGEMENT')
   const replies = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -83,7 +83,7 @@ test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable
   expect((await app.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
 })
 
-test('answers are forgotten after a week', async () => {
+test('responses are deleted after a week', async () => {
   const key = 'weekly'
   const first = await write('everything', key, '一郎')
   await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
@@ -98,11 +98,11 @@ const keptUnder = async (key: string) => {
   return kept
 }
 
-describe('an answer that is sensitive', () => {
-  test('is kept nowhere: each repetition is performed and audited; another request under its key is still refused', async () => {
-    const club = await openClub(app.db)
-    const id = await club.addUser()
-    await club.addBankAccount(id)
+describe('a sensitive response', () => {
+  test('is not stored: repetitions are performed and audited, another request with the key is refused', async () => {
+    const users = await openUsers(app.db)
+    const id = await users.addUser()
+    await users.addBankAccount(id)
     const reveal = (record = id) =>
       app.call(
         revealUserBankAccount,
@@ -117,7 +117,7 @@ describe('an answer that is sensitive', () => {
   })
 })
 
-test('a change of the password sent twice is done once, and nothing kept of it tells the passwords', async () => {
+test('a change of the password sent twice is performed once, and the stored hash cannot be guessed', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   const change = () => app.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })

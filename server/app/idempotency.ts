@@ -8,42 +8,44 @@ import { type Answer, goodAnswer } from '../http/answer.ts'
 
 const KEY_LENGTH_MAX = 255
 
-/** The key of one intent: who sent it, what it was sent with, and the request it belongs to. */
+/** A write with an Idempotency-Key: its sender, its key and the hash of its request. */
 export interface Intent {
   staffId: number
   key: string
   requestHash: string
-  /** Whether the answer is kept and given again; else a repeated request is performed again, and audited again. */
+  /** Whether the response is stored and sent again. If not, a repeated request is performed and audited again. */
   keepsAnswer: boolean
 }
 
-/** What an intent is made of: its request, and the server's key under which the request is hashed. */
+/** The input of `intentOf`. */
 export interface IntentParts {
   staffId: number
-  /** The Idempotency-Key as it was sent. */
+  /** The value of the Idempotency-Key header. */
   key: string | undefined
-  /** Method, path and body. */
+  /** The method, path and body of the request. */
   request: string[]
+  /** The server's key for hashing requests. */
   hashKey: Uint8Array
   keepsAnswer: boolean
 }
 
 /**
- * The intent that a request names, or undefined. Throws a Failure of 400 for a key that is empty, too long or not
- * printable.
+ * Returns the intent of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
+ * empty, too long or not printable.
  */
 export function intentOf({ staffId, key, request, hashKey, keepsAnswer }: IntentParts): Intent | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
-  // A body may hold a password: without the server's key, its hash could be guessed from what is kept.
+  // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
   return { staffId, key, requestHash, keepsAnswer }
 }
 
 /**
- * Runs a write in one transaction. With an intent it runs once for the key: its answer is kept in the same transaction
- * and given to whoever sends the same again. Only good answers are kept: a refusal had no effect, and may pass later.
- * Throws a Failure: 422 where the key belongs to another request, 409 where the same is still running after 15 seconds.
+ * Runs a write in one transaction. With an intent it runs once for each key: the response is stored in the same
+ * transaction and returned if the same request is sent again. Only successful responses are stored: a refused write had
+ * no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same
+ * request is still running after 15 seconds.
  */
 export function runWrite(
   db: Db,
@@ -52,17 +54,17 @@ export function runWrite(
   write: (tx: Db) => Promise<unknown>,
 ): Promise<Answer> {
   return inTransaction(db, async (tx) => {
-    const before = intent && (await claim(tx, intent, now))
-    if (before !== undefined) return before
+    const stored = intent && (await claim(tx, intent, now))
+    if (stored !== undefined) return stored
     const answer = goodAnswer(await write(tx))
-    if (intent !== undefined) await keep(tx, intent, answer)
+    if (intent !== undefined) await store(tx, intent, answer)
     return answer
   })
 }
 
 /**
- * Takes the key for this transaction, or answers what was kept under it; undefined where the write is to be run. Waits
- * for another transaction that has the key.
+ * Claims the key for this transaction. Returns the stored response of an earlier request with the key; undefined if the
+ * write must run. Waits for another transaction that has claimed the key.
  */
 async function claim(
   tx: Db,
@@ -75,15 +77,15 @@ async function claim(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimed.length > 0) return undefined
-  const [kept] = await tx.select().from(idempotency).where(isOf({ staffId, key }))
-  if (kept === undefined || kept.status === null) throw new Failure(409, 'error.inProgress')
-  if (kept.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
-  if (kept.body === null && keepsAnswer) throw new Failure(409, 'error.inProgress')
-  if (kept.body === null) return undefined
-  return { status: kept.status, body: kept.body }
+  const [stored] = await tx.select().from(idempotency).where(isOf({ staffId, key }))
+  if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
+  if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
+  if (stored.body === null && keepsAnswer) throw new Failure(409, 'error.inProgress')
+  if (stored.body === null) return undefined
+  return { status: stored.status, body: stored.body }
 }
 
-async function keep(tx: Db, intent: Intent, { status, body }: Answer): Promise<void> {
+async function store(tx: Db, intent: Intent, { status, body }: Answer): Promise<void> {
   await tx
     .update(idempotency)
     .set({ status, body: intent.keepsAnswer ? body : null })

@@ -3,8 +3,8 @@ import { moment } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 /**
- * The answer to a write by the key its sender gave it. A null `status` is seen by nobody but the write itself; a null
- * `body` beside a status is an answer that is not kept.
+ * The responses of writes, by sender and Idempotency-Key. `status` is null only inside the transaction of the write
+ * itself; `body` is null with a status if the response is not stored.
  */
 export const idempotency = pgTable(
   'idempotency',

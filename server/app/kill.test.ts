@@ -16,11 +16,11 @@ import { openTestDatabase, TEST_PASSWORD } from '../testing/testApp.ts'
 
 const WRITERS = 6
 const ROUNDS = 2
-const ANSWERS_A_ROUND = 40
+const RESPONSES_PER_ROUND = 40
 
 type Answered = Withdrawal | Conflict<Withdrawal> | undefined
 
-/** One call under one key, and what it was answered, where anybody was still there to answer. */
+/** One call with one Idempotency-Key, and its response if one arrived before the server was killed. */
 interface Intent {
   path: string
   body: Record<string, unknown>
@@ -56,14 +56,14 @@ async function kill(): Promise<void> {
   await server.ended
 }
 
-/** What is broken in the database of the server that was killed. */
+/** Returns the broken invariants in the database of the killed server. */
 async function broken() {
   if (served) return brokenInvariants(served.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return brokenInvariants(db).finally(close)
 }
 
-/** Signs in at the server that runs now, and answers what calls it. */
+/** Signs in to the running server and returns a function that calls it. */
 async function signIn(account: string): Promise<Call> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
@@ -88,7 +88,7 @@ function callerOf(address: string, headers: Record<string, string> = {}) {
 
 type Call = ReturnType<typeof callerOf>
 
-/** Lets members withdraw a single point, so that there is much to do; answers who has some. */
+/** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
 async function findMembers(call: Call): Promise<number[]> {
   const { updatedAt: _at, updatedBy: _by, ...config } = (await call<Config>('GET', '/system/config')).data
   expect((await call('PUT', '/system/config', { ...config, minPointWithdraw: 1 })).status).toBe(200)
@@ -97,7 +97,7 @@ async function findMembers(call: Call): Promise<number[]> {
   return users.filter(({ point }) => point > 100).map(({ id }) => id)
 }
 
-/** A request, a decision, right or wrong, or what was sent before under the same key. */
+/** Returns a random intent: a new request, a decision that may be invalid, or an earlier intent with the same key. */
 function nextIntent(intents: Intent[], known: Map<number, Withdrawal>, userIds: number[]): Intent {
   const chance = Math.random()
   const before = pick(intents)
@@ -116,7 +116,7 @@ function decisionOn({ status, version }: Withdrawal): Record<string, unknown> {
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
-/** Sends one after another until nobody answers; remembers how each withdrawal stands. */
+/** Sends intents one after another until a call fails, and updates `known` with the withdrawals of the responses. */
 async function writeUntilKilled(call: Call, next: () => Intent, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
     const intent = next()
@@ -138,7 +138,7 @@ function pick<Item>(items: Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)]
 }
 
-test('a server killed amid withdrawals keeps its ledger whole, and does once what is sent again', async () => {
+test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await findMembers(await signIn('admin'))
   const intents: Intent[] = []
   const known = new Map<number, Withdrawal>()
@@ -146,7 +146,7 @@ test('a server killed amid withdrawals keeps its ledger whole, and does once wha
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
-    const enough = answered() + ANSWERS_A_ROUND
+    const enough = answered() + RESPONSES_PER_ROUND
     const next = () => nextIntent(intents, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
     await vi.waitUntil(() => answered() >= enough, { timeout: 60_000 })

@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
 
-/** Makes the log: one JSON line for each event, on standard output. `level` is one of pino's, or `silent`. */
+/**
+ * Creates a logger that writes one JSON line for each entry to standard output.
+ * @param level one of pino's levels, or `silent`
+ */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }

@@ -8,10 +8,10 @@ import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /**
- * A body that each endpoint takes, but that changes nothing: its record is not there, its version or password not the
- * right one.
+ * A body for each endpoint that its schema accepts but that changes nothing: the record is missing, or the version or
+ * the password is wrong.
  */
-const fitting: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
+const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   login: { email: 'nobody@choba.example', password: 'not the right one', remember: true },
   refreshToken: { refreshToken: 'unknown' },
   updateProfile: { nickname: '', fullName: '鈴木', version: 99 },
@@ -117,12 +117,12 @@ const oddTexts = [
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  // Sign in first: a sign-in writes a line of its own into the audit log, which must not be counted below.
+  // Signs in first: the audit line of the sign-in must not be counted below.
   await app.send('GET', '/auth/profile', { as: 'everything' })
 })
 afterAll(() => app.close())
 
-/** How many rows each table has; what counts refused sign-ins is let out. */
+/** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function rowCounts(): Promise<Record<string, number>> {
   const counted = tables.filter((table) => table !== rateLimit && table !== session)
   return Object.fromEntries(
@@ -146,11 +146,11 @@ async function sendTo(
 const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
 const bodied = all.filter((endpoint) => endpoint.body !== undefined)
 const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
-const sampleOf = (endpoint: Endpoint) => fitting[endpoint.id as keyof Endpoints] ?? {}
+const sampleOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
 const entriesOf = (schema: PartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
-test('every endpoint with a body has one here that its schema takes', () => {
+test('every endpoint with a body has a valid body in this test', () => {
   for (const endpoint of bodied)
     expect([endpoint.id, v.is(endpoint.body as PartSchema, sampleOf(endpoint))]).toEqual([endpoint.id, true])
 })
@@ -182,13 +182,13 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
   })
 
-  test('refuses an unknown field however deep it goes', async () => {
+  test('refuses an unknown field, however deeply nested its value', async () => {
     const reply = await sendTo(endpoint, `{"unknownField":${deep}}`)
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'refuses a field called %s like any unknown one',
+    'refuses a field called %s like any other unknown field',
     async (name) => {
       const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
       const { status, body: said } = await sendTo(endpoint, body)
@@ -222,8 +222,8 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
   })
 })
 
-/** A text that only machines write, and a password that may have been set elsewhere, need no check of their own. */
-const UNSEEN_FIELDS = ['refreshToken.refreshToken', 'login.password']
+/** The fields that may contain any character: a generated token, and a password that may have been set elsewhere. */
+const UNCHECKED_FIELDS = ['refreshToken.refreshToken', 'login.password']
 const SEVERAL_LINES = ['introduction', 'reason']
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const overrides = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
@@ -231,14 +231,14 @@ const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f), 0x200e, 0x200f, 0x
 const textsOf = (endpoint: Endpoint) =>
   Object.entries(sampleOf(endpoint)).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && !UNSEEN_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
+      typeof entry[1] === 'string' && !UNCHECKED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
   )
 
 test.each(
   bodied.flatMap((endpoint) =>
     textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
   ),
-)('%s refuses controls and overrides in %s', async (_id, field, value, endpoint) => {
+)('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
   const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
   const errorsOf = (text: string) =>
     v
@@ -256,7 +256,7 @@ test.each(
 })
 
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
-  'a search for %s finds what it would without',
+  'a search for %s, which contains a control character, is accepted',
   async (q) => {
     for (const endpoint of all.filter(({ query }) => entriesOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
@@ -271,7 +271,7 @@ const numbersOf = (endpoint: Endpoint) =>
   Object.entries(sampleOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
 test.each(named(bodied.filter((endpoint) => numbersOf(endpoint).length > 0)))(
-  '%s takes no text for a number',
+  '%s refuses texts in place of numbers',
   async (_id, endpoint) => {
     const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
     const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), ...texts }))
@@ -291,7 +291,7 @@ describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%
 })
 
 describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
-  test.each(entriesOf(endpoint.query))('takes no odd %s that its schema does not take', async (field) => {
+  test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
     for (const text of oddTexts) {
       const reply = await sendTo(endpoint, undefined, {
         query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
@@ -302,12 +302,12 @@ describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s
     expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
   })
 
-  test('refuses a name it does not know', async () => {
+  test('refuses an unknown parameter', async () => {
     expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
   })
 })
 
-test('pages far beyond the end are empty, not errors', async () => {
+test('a page far beyond the end is empty, not an error', async () => {
   const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
   expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
 })

@@ -10,7 +10,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
-import type { Live, News } from '../live/live.ts'
+import type { Live, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { say } from '../http/text.ts'
 import { type Answer, goodAnswer, send } from '../http/answer.ts'
@@ -18,28 +18,28 @@ import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
 import { intentOf, runWrite } from './idempotency.ts'
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export interface EndpointDependencies {
   db: Db
   clock: () => Date
   tokens: Tokens
   keys: Keys
   live: Live
-  /** How many reverse proxies stand in front of the server. */
+  /** The number of reverse proxies in front of the server. */
   proxies: number
 }
 
 /**
- * Mounts every endpoint of the contract: who calls, whether they may, whether the request is right, then its handler.
+ * Mounts every endpoint of the contract. A request is authenticated, authorized and parsed before its handler runs.
  */
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, dependencies: EndpointDependencies): void {
   mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
-    return send(c, await answer(endpoint, handler, dependencies, c))
+    return send(c, await respond(endpoint, handler, dependencies, c))
   })
 }
 
-async function answer(
+async function respond(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   dependencies: EndpointDependencies,
@@ -51,16 +51,16 @@ async function answer(
     c.header(CURSOR_HEADER, caller.cursor)
   }
   const { call, bodyText } = await checkRequest(endpoint, c)
-  let tell: (() => void) | undefined
+  let deliver: (() => void) | undefined
   const run = async (db: Db) => {
-    const news: News[] = []
-    const data = await handler(call, contextOf(db, caller, dependencies, c, news))
-    if (news.length > 0) tell = await dependencies.live.announce(db, news)
+    const events: LiveEvent[] = []
+    const data = await handler(call, contextOf(db, caller, dependencies, c, events))
+    if (events.length > 0) deliver = await dependencies.live.publish(db, events)
     return data
   }
-  // A public call has no transaction of its own: what a refused sign-in counts must stay counted.
+  // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
   const isWrite = caller !== undefined && endpoint.method !== 'GET'
-  // Counted outside the call's own transaction, which a wrong password takes back.
+  // Counted outside the transaction of the call, which a wrong password rolls back.
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
   const intent = isWrite
@@ -72,16 +72,17 @@ async function answer(
         keepsAnswer: endpoint.sensitive !== true,
       })
     : undefined
-  const given = isWrite
+  const result = isWrite
     ? await runWrite(dependencies.db, intent, dependencies.clock(), run)
     : goodAnswer(await run(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
-  tell?.()
-  return given
+  deliver?.()
+  return result
 }
 
 /**
- * Who calls. Throws a Failure: 401 without a sign-in that holds, 403 where they are inactive or lack the permission.
+ * Returns the caller. Throws a Failure: 401 without a valid session, 403 if the account is inactive or lacks the
+ * permission.
  */
 async function admit(
   endpoint: Endpoint,
@@ -93,7 +94,7 @@ async function admit(
   const caller =
     bearer &&
     (await loadCaller(db, bearer, clock()).catch(async (error: unknown) => {
-      if (error instanceof Failure) (await live.announce(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
+      if (error instanceof Failure) (await live.publish(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
       throw error
     }))
   if (caller === undefined) {
@@ -112,7 +113,7 @@ function contextOf(
   caller: Caller | undefined,
   { clock, proxies }: EndpointDependencies,
   c: HonoContext<Env>,
-  news: News[],
+  events: LiveEvent[],
 ): Context {
   const { requestId, language } = c.var
   return {
@@ -128,19 +129,19 @@ function contextOf(
     ip: addressOf(c, proxies),
     language,
     text: (key, values) => say(language, key, values),
-    changed: (record, id) => news.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
-    pointsChanged: (change) => news.push({ type: 'pointsChanged', change }),
-    configChanged: (change) => news.push({ type: 'configChanged', change }),
-    ended: (sessionId) => news.push({ type: 'ended', sessionId }),
+    changed: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
+    pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
+    configChanged: (change) => events.push({ type: 'configChanged', change }),
+    ended: (sessionId) => events.push({ type: 'ended', sessionId }),
   }
 }
 
 /**
- * The caller's address, as the outermost of the `proxies` in front saw it: each adds the one it heard from at the end.
- * `unknown` where the app is called without a connection.
+ * Returns the client's IP address as the outermost proxy saw it: each proxy appends the address of its own client to
+ * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
  */
 function addressOf(c: HonoContext<Env>, proxies: number): string {
-  const heardFrom = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const peer = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
   const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
-  return [...forwarded.filter(Boolean), heardFrom].at(-1 - proxies) ?? heardFrom
+  return [...forwarded.filter(Boolean), peer].at(-1 - proxies) ?? peer
 }

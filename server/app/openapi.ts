@@ -7,7 +7,7 @@ import { groupsOf } from '../../contract/permission.ts'
 
 type Json = Record<string, unknown>
 
-/** Every answer other than 200. */
+/** The schema of every response with another status than 200. */
 export const failure = v.object({
   status: v.number(),
   message: v.string(),
@@ -29,7 +29,7 @@ const failures: Record<number, string> = {
   503: 'The database does not answer.',
 }
 
-/** The OpenAPI 3.1 document of every endpoint of the contract. */
+/** Creates the OpenAPI 3.1 document of all endpoints of the contract. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
@@ -99,7 +99,7 @@ function parametersOf({ params, query, method, access }: Endpoint): Json[] {
   ]
 }
 
-/** Name, schema and whether it is required, of each property of a part. */
+/** Returns the name, the schema and whether it is required, for each property of a part. */
 function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   if (part === undefined) return []
   const { properties = {}, required = [] } = schemaOf(part, 'input') as { properties?: Json; required?: string[] }
@@ -135,7 +135,7 @@ function json(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
 
-/** Checks that JSON Schema has no words for, such as trimming, are left out. */
+/** Converts a schema to JSON Schema. Actions without an equivalent, such as trimming, are left out. */
 function schemaOf(schema: v.GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -12,9 +12,9 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { openStores } from '../features/store/testing.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
-import { openCounter } from '../features/withdrawal/testing.ts'
+import { openWithdrawals } from '../features/withdrawal/testing.ts'
 
-/** What is known of one member and one store, each value found nowhere else. */
+/** The searchable values of one member and one store. No other record contains any of them. */
 const member = {
   nickName: 'ほたるん',
   phone: '09087650123',
@@ -35,7 +35,7 @@ const hidden = {
 type Field = keyof typeof hidden
 const fields = Object.keys(hidden) as Field[]
 
-/** Every endpoint that a word can be searched for in. */
+/** All endpoints with a search parameter. */
 const searches = (Object.values(endpoints) as Endpoint[]).filter(
   ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
 )
@@ -47,10 +47,14 @@ let app: TestApp
 let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
-  const counter = await openCounter(app)
+  const withdrawals = await openWithdrawals(app)
   const stores = await openStores(app.db)
-  const user = await counter.addMember(9_000, { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' }, bank)
-  const asked = await counter.request(user, 1_000)
+  const user = await withdrawals.addMember(
+    9_000,
+    { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' },
+    bank,
+  )
+  const asked = await withdrawals.request(user, 1_000)
   const sold = await stores.addStore({
     ...shop,
     name: '螺旋喫茶',
@@ -66,8 +70,8 @@ beforeAll(async () => {
       actor: { role: UserRole.STORE, id: 1, name: '係' },
       at: app.time.now,
       sides: [
-        { purse: { kind: 'store', ownerId: sold }, amount: 500 },
-        { purse: { kind: 'platform', purpose: 'issue' }, amount: -500 },
+        { accountRef: { kind: 'store', ownerId: sold }, amount: 500 },
+        { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -500 },
       ],
     }),
   )
@@ -89,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many rows a search finds. */
+/** Returns how many rows a search finds. */
 async function hits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
   const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
   expect([endpoint.id, status]).toEqual([endpoint.id, 200])
@@ -97,7 +101,7 @@ async function hits(endpoint: Endpoint, as: Person, q: string): Promise<number> 
   return total ?? count ?? items.reduce((sum, item) => sum + item.count, 0)
 }
 
-/** Everything that the answers to this person hold of the records. */
+/** Returns all responses about the records that this person may read, as one text. */
 async function everythingRead(as: Person): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
@@ -114,18 +118,18 @@ async function everythingRead(as: Person): Promise<string> {
 describe.each(persons)('%s', (person) => {
   const own = searches.filter(({ access }) => admits(access, groupsOf(person)))
 
-  it('finds by no field that no answer to them holds', async () => {
-    const read = await everythingRead(person)
-    const unread = fields.filter((field) => !read.includes(hidden[field]))
-    const told: string[] = []
+  it('finds nothing by a field that none of their responses contains', async () => {
+    const responses = await everythingRead(person)
+    const unreadable = fields.filter((field) => !responses.includes(hidden[field]))
+    const leaked: string[] = []
     for (const endpoint of own) {
-      for (const field of unread)
-        if ((await hits(endpoint, person, hidden[field])) > 0) told.push(`${endpoint.id} ${field}`)
+      for (const field of unreadable)
+        if ((await hits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
     }
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
   })
 
-  it('finds by the names that every one of their lists shows', async () => {
+  it('finds records by the names that the lists display', async () => {
     for (const endpoint of own) {
       const isOfStores = /store/i.test(endpoint.id)
       const names = endpoint.id.includes('StoreAccount')
@@ -158,7 +162,7 @@ const finds: [Person, string, Field[]][] = [
   ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
 ]
 
-it.each(finds)('%s finds in %s by exactly these: %j', async (person, id, wanted) => {
+it.each(finds)('%s finds in %s by exactly these fields: %j', async (person, id, wanted) => {
   const found: Field[] = []
   const endpoint = searches.find((each) => each.id === id)
   if (endpoint === undefined) throw new Error(`${id} is not searched`)
@@ -166,14 +170,14 @@ it.each(finds)('%s finds in %s by exactly these: %j', async (person, id, wanted)
   expect(found.toSorted()).toEqual(wanted.toSorted())
 })
 
-it('hides phone and account however they are written, and finds the rest', async () => {
-  const counter = await openCounter(app)
-  const user = await counter.addMember(
+it('phone and bank account are not found without permission, however they are typed; the rest is', async () => {
+  const withdrawals = await openWithdrawals(app)
+  const user = await withdrawals.addMember(
     3_000,
     { fullName: '桔梗 茜', fullNameKana: 'キキョウ アカネ', phone: '０９０１１１１７７７７' },
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
-  await counter.request(user, 1_000)
+  await withdrawals.request(user, 1_000)
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const of = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => hits(list, person, `桔梗 ${word}`)))

@@ -5,27 +5,27 @@ import { fold } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsOf, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
-import { type News, toldOf } from '../live/live.ts'
+import { type LiveEvent, messageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
 import { idsInOrder, plansBesideIndexes, readWholeList } from '../testing/listing.ts'
 import { openSamples, type Sample } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
-const WHY = '書類を確認できません。'
-/** Names that no chart has, one of which every object has. */
-const ODD = ['toString', 'xstate.stop', '*']
+const REASON = '書類を確認できません。'
+/** Events that no chart has; `toString` is also a property of every object. */
+const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
 let samples: Record<string, Sample>
-const told: News[] = []
+const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
   samples = await openSamples(app)
 })
 afterAll(() => app.close())
 
-/** A record as far as every kind of them has it. */
+/** The fields that records of every kind have. */
 interface Item {
   id: number
   status: number
@@ -50,38 +50,38 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     if (endpoint === undefined) throw new Error(`the contract has no ${id}`)
     return endpoint
   }
-  async function ask<Data>(id: string, parts: object, as = reader): Promise<{ status: number; data: Data }> {
+  async function call<Data>(id: string, parts: object, as = reader): Promise<{ status: number; data: Data }> {
     const { status, body } = await app.call(endpointOf(id), parts as never, { as })
     return { status, data: body.data as Data }
   }
-  const read = async (id: number) => (await ask<Item>(`get${title}`, { params: { id } })).data
-  const list = async (query: object) => (await ask<Page<Item>>(`list${title}s`, { query }, 'everything')).data
+  const read = async (id: number) => (await call<Item>(`get${title}`, { params: { id } })).data
+  const list = async (query: object) => (await call<Page<Item>>(`list${title}s`, { query }, 'everything')).data
   const historyOf = async (id: number, query: object = {}) =>
-    (await ask<Page<HistoryLine>>(`list${title}History`, { params: { id }, query })).data
+    (await call<Page<HistoryLine>>(`list${title}History`, { params: { id }, query })).data
   const send = (id: number, event: string, version: number, reason?: string) =>
-    ask<Item>(
+    call<Item>(
       `transition${title}`,
       { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
       kind.decidedBy,
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
-  /** Where the chart itself says that staff's event leads; undefined where it takes none. */
+  /** Reads from the chart the target state of an event of staff; undefined if the state does not accept it. */
   function targetOf(state: string, event: string): string | undefined {
-    const act = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
+    const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
     const target = typeof step === 'object' && step !== null && 'target' in step ? step.target : step
-    return act?.by === 'staff' && typeof target === 'string' ? target : undefined
+    return policy?.by === 'staff' && typeof target === 'string' ? target : undefined
   }
-  const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...ODD]
+  const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
-  test('is open to whom the kind says, and heard of by whoever may see it', () => {
+  test('has the access that its kind declares, and its changes are sent to all who may read it', () => {
     const accesses = ['list*s', 'count*s', 'get*', 'list*History'].map(
       (id) => endpointOf(id.replace('*', title)).access,
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
     expect(endpointOf(`transition${title}`).access).toBe(kind.decidedBy)
-    const { rooms } = toldOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
+    const { rooms } = messageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
 
@@ -92,34 +92,41 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       const before = await add(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(taken.toSorted())
-      const news = told.length
+      const publishedBefore = published.length
       for (const event of events.filter((one) => !taken.includes(one))) {
-        const { status, data } = await send(before.id, event, before.version, WHY)
+        const { status, data } = await send(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
       expect(await read(before.id)).toEqual(before)
-      expect(told.slice(news)).toEqual([])
+      expect(published.slice(publishedBefore)).toEqual([])
     })
 
-    test.each(taken)('goes where the chart says by %s, is told of, and has its line of history', async (event) => {
-      const before = await add(state)
-      const lines = (await historyOf(before.id)).items
-      const target = targetOf(state, event) ?? ''
-      const reason = lifecycle.policies[event]?.reason === 'none' ? null : WHY
-      const news = told.length
-      const at = app.time.now.toISOString()
-      const { status, data } = await send(before.id, event, before.version, WHY)
-      const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
-      expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
-      const change = { record: kind.name, id: before.id }
-      expect(told.slice(news)).toContainEqual({ type: 'changed', change, staffId: app.ids[kind.decidedBy] })
-      const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
-      expect(line).toEqual({ event, from: state, to: target, actor: kind.decidedBy, reason, changes: [], at })
-      expect(rest).toEqual(lines)
-    })
+    test.each(taken)(
+      'reaches the target of %s in the chart, is published, and gets a line of history',
+      async (event) => {
+        const before = await add(state)
+        const lines = (await historyOf(before.id)).items
+        const target = targetOf(state, event) ?? ''
+        const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
+        const publishedBefore = published.length
+        const at = app.time.now.toISOString()
+        const { status, data } = await send(before.id, event, before.version, REASON)
+        const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
+        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
+        const change = { record: kind.name, id: before.id }
+        expect(published.slice(publishedBefore)).toContainEqual({
+          type: 'changed',
+          change,
+          staffId: app.ids[kind.decidedBy],
+        })
+        const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
+        expect(line).toEqual({ event, from: state, to: target, actor: kind.decidedBy, reason, changes: [], at })
+        expect(rest).toEqual(lines)
+      },
+    )
 
     test.each(taken.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
-      'wants a reason for %s that can be seen, and else writes nothing',
+      'refuses %s without a visible reason, and writes nothing',
       async (event) => {
         const before = await add(state)
         for (const reason of [undefined, '　']) {
@@ -129,11 +136,11 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       },
     )
 
-    test.each(taken.slice(0, 1))('is decided once by two who press together: %s', async (first) => {
+    test.each(taken.slice(0, 1))('accepts only one of two concurrent decisions: %s', async (first) => {
       const before = await add(state)
       const { total } = await historyOf(before.id)
       const [, second = first] = taken
-      const answers = await Promise.all([first, second].map((event) => send(before.id, event, before.version, WHY)))
+      const answers = await Promise.all([first, second].map((event) => send(before.id, event, before.version, REASON)))
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       const refused = answers.find(({ status }) => status === 409)?.data as unknown as Conflict
       expect(refused.record.version).toBe(before.version + 1)
@@ -141,11 +148,11 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     })
   })
 
-  test('shows its history page by page, newest first', async () => {
+  test('has a paged history, newest first', async () => {
     let now = await add(states[0] ?? '')
     for (let step = 0; step < 3; step++) {
-      const [event] = allowedEvents(lifecycle, now.status).toSorted(byWaysOn(now.status))
-      if (event !== undefined) now = (await send(now.id, event, now.version, WHY)).data
+      const [event] = allowedEvents(lifecycle, now.status).toSorted(byFurtherEvents(now.status))
+      if (event !== undefined) now = (await send(now.id, event, now.version, REASON)).data
     }
     const { items, total } = await historyOf(now.id)
     expect(items.length).toBeGreaterThan(1)
@@ -154,20 +161,20 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     expect(pages).toEqual(items.map((item, place) => ({ items: [item], total, page: place + 1, limit: 1 })))
   })
 
-  /** First what leads to where staff can go on. */
-  function byWaysOn(status: number) {
+  /** Sorts events by the number of further events that their target accepts, most first. */
+  function byFurtherEvents(status: number) {
     const state = states.find((one) => codeOf(one) === status) ?? ''
-    const waysOn = (event: string) =>
+    const furtherEvents = (event: string) =>
       staffEvents(lifecycle).filter((next) => targetOf(targetOf(state, event) ?? '', next))
-    return (a: string, b: string) => waysOn(b).length - waysOn(a).length
+    return (a: string, b: string) => furtherEvents(b).length - furtherEvents(a).length
   }
 
-  test('is not found under an unknown id', async () => {
+  test('is 404 for an unknown id', async () => {
     const params = { id: 2_000_000_000 }
     const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
-      (await ask(`get${title}`, { params })).status,
-      (await ask(`list${title}History`, { params, query: {} })).status,
+      (await call(`get${title}`, { params })).status,
+      (await call(`list${title}History`, { params, query: {} })).status,
       (await send(params.id, event, 1)).status,
     ]
     expect(statuses).toEqual([404, 404, 404])
@@ -175,7 +182,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
 
   describe.each(kind.sorts.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
     test.each(['all', 'one status', 'found', 'one status, found'])(
-      'are each once, in order, over all pages: %s',
+      'lists each record once and in order over all pages: %s',
       async (which) => {
         const search = samples[name]?.search
         const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
@@ -195,23 +202,26 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
   })
 
-  test('are sorted as the kind says where no sort is asked for', async () => {
+  test('is sorted by the default sort of its kind if the query has none', async () => {
     expect((await list({})).items).toEqual((await list({ sort: kind.defaultSort })).items)
   })
 
-  test.each([false, true])('are counted as the list of each status has them; searched: %s', async (isSearched) => {
-    const query = isSearched ? { q: samples[name]?.search.word } : {}
-    const { data } = await ask<{ items: object[] }>(`count${title}s`, { query }, 'everything')
-    const totals = await Promise.all(
-      Object.values(lifecycle.codes).map(async (status) => {
-        const { total } = await list({ ...query, status, limit: 1 })
-        return { status, count: total }
-      }),
-    )
-    expect(data.items).toEqual(totals)
-  })
+  test.each([false, true])(
+    'has counts that equal the totals of the lists by status; with a search: %s',
+    async (isSearched) => {
+      const query = isSearched ? { q: samples[name]?.search.word } : {}
+      const { data } = await call<{ items: object[] }>(`count${title}s`, { query }, 'everything')
+      const totals = await Promise.all(
+        Object.values(lifecycle.codes).map(async (status) => {
+          const { total } = await list({ ...query, status, limit: 1 })
+          return { status, count: total }
+        }),
+      )
+      expect(data.items).toEqual(totals)
+    },
+  )
 
-  test('are read from an index in its order alone', async () => {
+  test('is read from an index in every sort order', async () => {
     expect(await plansBesideIndexes(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

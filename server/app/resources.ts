@@ -4,7 +4,7 @@ import { storeAccountResource } from '../features/storeAccount/resource.ts'
 import { userResource } from '../features/user/resource.ts'
 import { withdrawalResource } from '../features/withdrawal/resource.ts'
 
-/** Every kind of record that has a lifecycle: its handlers and its generic tests follow from what it declares. */
+/** All kinds of records with a lifecycle. Their handlers and generic tests are derived from these declarations. */
 export const resources = {
   store: storeResource,
   storeAccount: storeAccountResource,

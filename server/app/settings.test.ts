@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('nothing set gives the defaults; an empty value is none', () => {
+test('unset and empty variables have the default values', () => {
   const defaults = {
     PORT: 4000,
     HOST: '127.0.0.1',
@@ -57,6 +57,6 @@ test.each([
   ),
   ['PROXIES', 'yes', 'The setting PROXIES is wrong: it must be how many reverse proxies stand in front, 0 to 9.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
-] as [string, string, string][])('a wrong %s is named in one line, without its value', (name, value, line) => {
+] as [string, string, string][])('a wrong %s is reported in one line without its value', (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(line))
 })

@@ -3,16 +3,16 @@ import { CannotStart } from '../http/cannotStart.ts'
 import { isOrigin } from '../http/origin.ts'
 import { say, type TextKey } from '../http/text.ts'
 
-function address(protocols: string[], wish: TextKey) {
-  const isOne = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
-  return v.optional(v.pipe(v.string(), v.check(isOne, wish)))
+function url(protocols: string[], message: TextKey) {
+  const hasProtocol = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  return v.optional(v.pipe(v.string(), v.check(hasProtocol, message)))
 }
 
 function origins(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }
 
-/** The environment. An empty value counts as none. */
+/** The schema of the environment variables. An empty value counts as not set. */
 const Settings = v.object({
   PORT: v.optional(
     v.pipe(
@@ -25,8 +25,8 @@ const Settings = v.object({
   ),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.wish.host')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'server.wish.postgres'),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'server.wish.smtp'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'server.wish.postgres'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'server.wish.smtp'),
   CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
   PICTURE_HOSTS: v.optional(
     v.pipe(
@@ -45,7 +45,7 @@ const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 /**
- * Reads the environment once. Throws {@link CannotStart}, which names the first setting that is wrong, never its
+ * Parses the environment variables. Throws {@link CannotStart} with the name of the first wrong setting, but not its
  * value.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -25,18 +25,21 @@ const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 const TIDY_EVERY_MS = 3_600_000
 
 export interface RunningServer {
-  /** Where it answers: `http://127.0.0.1:4000`. */
+  /** The URL of the server: `http://127.0.0.1:4000`. */
   address: string
-  /** The demo accounts, where the database was empty and was filled with demo data. */
+  /** The mail addresses of the demo accounts if the start created them, otherwise empty. */
   newAccounts: string[]
-  /** Takes no more requests, finishes those it has, closes the sockets and then the database. */
+  /** Accepts no more requests, finishes those in progress, closes the sockets and then the database. */
   stop(): Promise<void>
 }
 
-/** Starts the server of these settings. `filling` is called before demo data is made. Throws `CannotStart`. */
-export async function startServer(settings: Settings, filling: () => void): Promise<RunningServer> {
+/**
+ * Starts the server. Throws `CannotStart` if the port, the database or the data folder cannot be used.
+ * @param onFilling called before an empty database is filled with demo data
+ */
+export async function startServer(settings: Settings, onFilling: () => void): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL, HOST, PORT } = settings
-  await tryPort(PORT, HOST)
+  await checkPort(PORT, HOST)
   const log = createLog(settings.LOG_LEVEL)
   const clock = () => new Date()
   const database = await open(settings)
@@ -49,7 +52,7 @@ export async function startServer(settings: Settings, filling: () => void): Prom
         : await secretOfDatabase(db)
     await updateTranslations(db)
     await tidy(db, clock())
-    const isFilled = await fillOnFirstStart(db, clock(), filling)
+    const isFilled = await fillOnFirstStart(db, clock(), onFilling)
 
     const shared = {
       db,
@@ -61,13 +64,13 @@ export async function startServer(settings: Settings, filling: () => void): Prom
       ...shared,
       tokens: createTokens(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
-      ...(database.hear === undefined ? {} : { hear: database.hear }),
+      ...(database.listen === undefined ? {} : { listen: database.listen }),
     })
     const app = createApp({
       ...shared,
       secret,
       live: sockets.live,
-      isHearing: sockets.isHearing,
+      isListening: sockets.isListening,
       proxies: settings.PROXIES,
       pictureHosts: settings.PICTURE_HOSTS,
       ...(await builtConsole()),
@@ -117,18 +120,18 @@ function folderUnusable(folder: string, error: unknown): never {
   throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
 }
 
-/** The system's code, or what the database says in its first line: its own codes tell nobody anything. */
+/** Returns the code of a system error, otherwise the first line of the message: a PostgreSQL code would not help. */
 function reasonOf(error: unknown): string {
   const code = errorCode(error)
   if (code?.startsWith('E')) return code
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  const said = innermost instanceof Error ? innermost.message.split('\n')[0]?.slice(0, 200) : undefined
-  return said || code || 'unknown'
+  const message = innermost instanceof Error ? innermost.message.split('\n')[0]?.slice(0, 200) : undefined
+  return message || code || 'unknown'
 }
 
-/** A port that is taken is better heard of before the database is opened and filled. */
-async function tryPort(port: number, host: string): Promise<void> {
+/** Listens on the port for a moment, so that a port in use is reported before the database is opened and filled. */
+async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await listen(probe, port, host)
   await new Promise((resolve) => void probe.close(resolve))

@@ -11,7 +11,7 @@ import { tables } from '../testing/tables.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
-/** The migrations are SQL by hand: what they have made must be what the code takes the database for. */
+// The migrations are hand-written SQL, so these tests compare the migrated database with the Drizzle tables.
 let db: Db
 let close: () => Promise<void>
 let indexes: Index[]
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** The columns that an index goes by; an expression has no name. Those of some of the rows alone are left out. */
+/** The key columns of an index, with an empty text for an expression. Partial indexes are left out. */
 interface Index {
   table: string
   columns: string[]
@@ -68,7 +68,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
 )
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  'what %s refers to in code, it refers to in the database',
+  'the foreign keys of %s in code are also in the database',
   async (name, table) => {
     const kept = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
@@ -82,14 +82,14 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
-/** Where the codes of a chart are stored. */
+/** The columns that store the codes of a chart. */
 const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
   { table: staff, column: staff.status, codes: accountLifecycle.codes },
   { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
   { table: coupon, column: coupon.paymentStatus, codes: couponPaymentLifecycle.codes },
   ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
-/** No chart's: it is the HTTP status of an answer. */
+/** The status columns without a chart: `idempotency.status` is an HTTP status. */
 const NO_CHART = ['idempotency.status']
 
 test('every status has a chart', () => {
@@ -104,47 +104,50 @@ test('every status has a chart', () => {
 })
 
 test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
-  'the database takes for %s.%s the codes of the chart alone',
+  'the database accepts for %s.%s only the codes of the chart',
   async (table, column, codes) => {
     const checks = await rowsOf<{ check: string }>(sql`
       select pg_get_expr(conbin, conrelid) as check from pg_constraint
       join pg_attribute on attrelid = conrelid and conkey = array[attnum]
       where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}`)
-    const taken = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
-    const codesTaken = await rowsOf<{ code: number }>(
+    const condition = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
+    const accepted = await rowsOf<{ code: number }>(
       sql`select code from (select code, code as ${sql.identifier(column)} from generate_series(-9, 99) as code) as any_code
-        where ${sql.raw(taken)} order by code`,
+        where ${sql.raw(condition)} order by code`,
     )
-    expect(codesTaken.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
+    expect(accepted.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
   },
 )
 
-describe.each(all.map((resource) => [resource.kind.name, resource] as const))('of %s', (_name, resource) => {
+describe.each(all.map((resource) => [resource.kind.name, resource] as const))('the table of %s', (_name, resource) => {
   const { sortColumns, table, list } = resource
   const id = ['id']
   const own = () => indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
-  test.each(Object.entries(sortColumns))('an index goes along the sort %s, and one of each status', (_sort, column) => {
-    const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
-    expect(own()).toContain(key.join())
-    expect(own()).toContain(['status', ...key].join())
-  })
+  test.each(Object.entries(sortColumns))(
+    'has an index for the sort %s, and one with the status before it',
+    (_sort, column) => {
+      const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
+      expect(own()).toContain(key.join())
+      expect(own()).toContain(['status', ...key].join())
+    },
+  )
 
-  test('each sort goes by the column of its name, a name by how it is read', () => {
+  test('is sorted by the column with the name of the sort; `name` by `sort_name`', () => {
     const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
     const wanted = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
     expect(columns).toEqual(wanted.map((column) => `${getTableName(table)}.${column}`))
   })
 
-  test('its search has an index of pieces and one of kanji', async () => {
+  test('has a search index on bigrams and one on kanji', async () => {
     const kept = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-    const pieces = kept.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
-    expect(pieces.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
+    const expressions = kept.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+    expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
   })
 
-  test('an index begins with every column that a filter asks for', () => {
+  test('has an index that begins with each column of a filter', () => {
     const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
       columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
     )
@@ -156,7 +159,7 @@ describe.each(all.map((resource) => [resource.kind.name, resource] as const))('o
   })
 })
 
-/** As it is called in the database. */
+/** Returns the name of a column in the database: snake case. */
 function nameOf({ name }: { name: string }): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -10,7 +10,7 @@ import { permission, rolePermission, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import type { Bearer } from './tokens.ts'
 
-/** The permission groups that the staff member's roles grant, as one column of a query over `staff`. */
+/** An SQL expression for queries on `staff`: the permission groups granted by the staff member's roles. */
 const groups = sql<PermissionGroup[]>`array(
   select distinct ${permission.key} from ${staffRole}
   join ${rolePermission} on ${rolePermission.roleId} = ${staffRole.roleId}
@@ -18,18 +18,21 @@ const groups = sql<PermissionGroup[]>`array(
   where ${staffRole.staffId} = ${staff.id})`
 
 /**
- * The staff member behind a token, as they are at this moment, in one query.
- * Undefined where the sign-in is over. Throws a Failure of 403 where they may no longer work.
+ * Loads the current staff member of a token in one query. Returns undefined if the session has ended. Throws a Failure
+ * of 403 if the account is not active.
  */
 export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Caller | undefined> {
   const [found] = await findCallers(db, [bearer], now)
   if (found === undefined) return undefined
-  // Their deactivation has revoked the session: they are told why, not asked to sign in.
+  // A deactivation also revokes the session. Checked first, so the response is 403 with the reason instead of 401.
   refuseInactive(found.status)
   return found.isRevoked ? undefined : found.caller
 }
 
-/** The staff behind several tokens by their sessions, in one query; only those who may work, and whose sign-in holds. */
+/**
+ * Loads the current staff members of several tokens in one query, keyed by session id. Omits tokens whose session has
+ * ended or whose account is not active.
+ */
 export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
   const found = await findCallers(db, bearers, now)
   const callers = found.filter(({ status, isRevoked }) => !isRevoked && mayWork(status)).map(({ caller }) => caller)
@@ -75,12 +78,12 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     })
 }
 
-/** Sign-ins that are neither revoked nor over. */
+/** Returns the condition that a session is neither revoked nor expired. */
 export function isOpen(now: Date) {
   return and(isNull(session.revokedAt), gt(session.expiresAt, now))
 }
 
-/** Throws a Failure of 403 with the words of rule 7.3, in every language, where the account is not active. */
+/** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
   if (!mayWork(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
 }

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const EMAIL = emailOf('nothing')
 const IN_FLIGHT = 8
 
-/** Two processes on one database. */
+/** `app` and a second application on the same database, as two server processes would be. */
 let app: TestApp
 let apps: Pick<TestApp['app'], 'request'>[] = []
 let passwordHash: string
@@ -36,7 +36,7 @@ interface Tokens {
   refreshToken: string
 }
 
-/** Sends a call to one of the processes. */
+/** Sends a POST request to one of the processes. */
 async function post<Data>(process: number, path: string, body: unknown, token?: string) {
   const response = await apps[process % apps.length]?.request(API_BASE + path, {
     method: 'POST',
@@ -60,8 +60,8 @@ async function signedIn(process = 0): Promise<Tokens> {
   return body.data
 }
 
-/** What each process answers to each token. */
-async function answers({ token, refreshToken }: Partial<Tokens>) {
+/** Returns the set of statuses with which the processes respond to the given tokens. */
+async function statusesOf({ token, refreshToken }: Partial<Tokens>) {
   const headers = { Authorization: `Bearer ${token}` }
   const asked = apps.flatMap((app, process) => [
     ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
@@ -72,13 +72,13 @@ async function answers({ token, refreshToken }: Partial<Tokens>) {
 
 interface Ending {
   end: (own: Tokens) => Promise<unknown>
-  /** What an earlier token is answered afterwards. */
+  /** The status of a response to an earlier token afterwards. */
   status: number
-  /** Whether sign-ins that were under way are over as well. */
+  /** Whether sign-ins in progress are refused as well. */
   endsSignIns: boolean
 }
 
-const ways: Record<string, Ending> = {
+const endings: Record<string, Ending> = {
   'a sign-out': { end: ({ token }) => post(0, '/auth/logout', {}, token), status: 401, endsSignIns: false },
   'a sign-out by the refresh token alone': {
     end: ({ refreshToken }) => post(0, '/auth/logout', { refreshToken }),
@@ -104,39 +104,39 @@ async function changePasswordElsewhere(): Promise<void> {
   expect((await post(1, '/auth/change-password', body, token)).status).toBe(200)
 }
 
-describe.each(Object.entries(ways))('after %s, no process takes', (_way, { end, status, endsSignIns }) => {
+describe.each(Object.entries(endings))('after %s, no process accepts', (_name, { end, status, endsSignIns }) => {
   test('an earlier access or refresh token', async () => {
     const own = await signedIn()
-    expect(await answers(own)).toEqual(new Set([200]))
+    expect(await statusesOf(own)).toEqual(new Set([200]))
     await end(own)
-    expect(await answers({ token: own.token })).toEqual(new Set([status]))
-    expect(await answers({ refreshToken: own.refreshToken })).toEqual(new Set([status]))
+    expect(await statusesOf({ token: own.token })).toEqual(new Set([status]))
+    expect(await statusesOf({ refreshToken: own.refreshToken })).toEqual(new Set([status]))
   })
 
-  test('a token that was refreshed meanwhile', async () => {
+  test('a token from a refresh in progress', async () => {
     const own = await signedIn()
     const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
     const refreshed = (await Promise.all(refreshing)).filter((reply) => reply.status === 200)
-    for (const { body } of refreshed) expect(await answers({ token: body.data.token })).toEqual(new Set([status]))
+    for (const { body } of refreshed) expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })
 
-  test.runIf(endsSignIns)('a token of a sign-in that was under way', async () => {
+  test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
     const own = await signedIn()
     const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
     const opened = (await Promise.all(signingIn)).filter((reply) => reply.status === 200)
-    for (const { body } of opened) expect(await answers(body.data)).toEqual(new Set([status]))
+    for (const { body } of opened) expect(await statusesOf(body.data)).toEqual(new Set([status]))
   })
 })
 
-test('a sign-in that has seen the old password does not pass a change that came before its session', async () => {
+test('a sign-in that checked the old password fails if the password changes before its session is opened', async () => {
   let release = () => {}
   let reach = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const reached = new Promise<void>((resolve) => (reach = resolve))
   let transactions = 0
-  // The first transaction counts the attempt, the second opens the session once the password was checked.
+  // The first transaction counts the attempt; the second opens the session after the password was checked.
   const db = new Proxy(app.db, {
     get(target, name) {
       if (name === 'transaction') {
@@ -164,7 +164,7 @@ test('a sign-in that has seen the old password does not pass a change that came 
 })
 
 describe('a sign-out', () => {
-  test('by the refresh token ends a session whose access token has run out', async () => {
+  test('by the refresh token ends a session whose access token has expired', async () => {
     const own = await signedIn()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
     expect((await post(0, '/auth/logout', {}, own.token)).status).toBe(401)
@@ -176,21 +176,21 @@ describe('a sign-out', () => {
     expect((await post(1, '/auth/logout', {})).status).toBe(401)
   })
 
-  test('needs no body beside the bearer', async () => {
+  test('needs no body if it has a bearer token', async () => {
     const own = await signedIn()
     const reply = await app.send('POST', '/auth/logout', { token: own.token })
     expect(reply.body).toEqual({ status: 200, data: {} })
-    expect(await answers(own)).toEqual(new Set([401]))
+    expect(await statusesOf(own)).toEqual(new Set([401]))
   })
 
-  test('ends the sessions of both proofs, where they are two', async () => {
+  test('ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     await post(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
-    expect([await answers(one), await answers(other)]).toEqual([new Set([401]), new Set([401])])
+    expect([await statusesOf(one), await statusesOf(other)]).toEqual([new Set([401]), new Set([401])])
   })
 })
 
-test('signing in and out leave a line each, which names the person and holds no secret', async () => {
+test('signing in and out write one audit line each, with the person and without secrets', async () => {
   const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   const own = await signedIn()
   for (let time = 0; time < 2; time += 1) await post(0, '/auth/logout', { refreshToken: own.refreshToken })
@@ -205,7 +205,7 @@ test('signing in and out leave a line each, which names the person and holds no 
   expect(JSON.stringify(lines)).not.toContain(own.refreshToken)
 })
 
-test('a refused sign-in of a deactivated person is told why, and leaves a line', async () => {
+test('a refused sign-in of a deactivated account states the reason and writes an audit line', async () => {
   await setStatus(deactivated)
   const reply = await signIn(0)
   expect([reply.status, reply.body.message]).toEqual([403, INACTIVE_MESSAGE])

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 const NAME_LENGTH_MAX = 64
 
 /**
- * The network that an address belongs to, as wrong passwords are counted by: an IPv4 address itself, also where it is
- * written as IPv6; of an IPv6 address its first 64 bits, for whoever has one has the whole of them. Other texts as they
- * are, cut.
+ * Returns the network of an IP address, by which failed sign-ins are counted: the address itself for IPv4, also if it
+ * is written as IPv6; the first 64 bits for IPv6, because one subscriber usually owns all addresses of such a network.
+ * Other texts are returned unchanged, shortened to 64 characters.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.replaceAll(/[[\]]/g, '').split('%')
@@ -23,13 +23,13 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
-  // The address parser writes a last part in dots as two groups.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = written.split('::')
-  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
-  const front = read(head)
-  const back = read(tail ?? '')
+  // The URL parser converts a dotted IPv4 part at the end to two hexadecimal groups.
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = normalized.split('::')
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const front = parse(head)
+  const back = parse(tail ?? '')
   return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }

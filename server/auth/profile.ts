@@ -10,7 +10,7 @@ import { staff } from '../db/schema.ts'
 import { isOpen } from './access.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-/** The signed-in staff member's own record (rule 1.2). */
+/** The handlers of the signed-in staff member's own record (rule 1.2). */
 export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'listPermissions' | 'changePassword'> = {
   getProfile: (_call, context) => readProfile(context.db, context.caller().id),
 
@@ -58,14 +58,14 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
   },
 }
 
-/** Holds the row, but not its key: writes that only name the staff member go on beside this one. */
+/** Locks the row but not its key: writes of rows that only reference the staff member are not blocked. */
 async function lockStaff(db: Db, id: number): Promise<typeof staff.$inferSelect> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (found === undefined) throw notFound()
   return found
 }
 
-/** The profile with its roles, the first one first: one query, for it is on the way to the first painted row. */
+/** Loads the profile and its ordered roles. A single query, because the console's first paint waits for it. */
 async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   const rows = await db
     .select({

@@ -29,41 +29,47 @@ const right = (email: string, address = OFFICE) => attempt(email, TEST_PASSWORD,
 const later = (ms: number) => {
   app.time.now = new Date(app.time.now.getTime() + ms)
 }
-const told = ({ status, headers }: Awaited<ReturnType<typeof attempt>>) => [status, headers.get('Retry-After')]
+const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attempt>>) => [
+  status,
+  headers.get('Retry-After'),
+]
 
-/** How many of that many attempts, side by side, were answered 401 and 429. */
+/** Sends `count` attempts concurrently and returns how many got 401 and how many got 429. */
 async function statuses(count: number, send: (index: number) => ReturnType<typeof attempt>) {
   const replies = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return [401, 429].map((status) => replies.filter((reply) => reply.status === status).length)
 }
 
-/** Wrong passwords at one account, each from another network. */
+/** Sends wrong passwords for one account, each from another network. */
 const fromEverywhere = (count: number, email: string) =>
   statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
-  test('is shut by ten wrong passwords in 15 minutes, side by side as well, even for the right one', async () => {
+  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right one', async () => {
     expect(await statuses(14, () => attempt(EMAIL))).toEqual([10, 4])
-    const shut = await right(EMAIL)
-    expect(shut.body).toEqual({ status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' })
-    expect(shut.headers.get('Retry-After')).toBe('900')
+    const blocked = await right(EMAIL)
+    expect(blocked.body).toEqual({
+      status: 429,
+      message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
+    })
+    expect(blocked.headers.get('Retry-After')).toBe('900')
     expect((await right(emailOf('everything'))).status).toBe(200)
     later(15 * MINUTE)
     expect((await right(EMAIL)).status).toBe(200)
   })
 
-  test('is free again after a right password', async () => {
+  test('is counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
       expect((await right(EMAIL)).status).toBe(200)
     }
   })
 
-  test('is counted the same where there is no such account', async () => {
+  test('is counted in the same way if the account does not exist', async () => {
     expect(await statuses(12, () => attempt('nobody@choba.example'))).toEqual([10, 2])
   })
 
-  test('is the same in the whole of an IPv6 network, and in no other', async () => {
+  test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
     const replies = await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
     expect(replies).toEqual([10, 2])
     later(MINUTE)
@@ -71,17 +77,17 @@ describe('one account from one network', () => {
   })
 })
 
-describe('one account from everywhere', () => {
-  test('lets ten of 250 through at once, whether there is such an account or not', async () => {
+describe('one account from many networks', () => {
+  test('accepts ten of 250 concurrent attempts, whether the account exists or not', async () => {
     expect(await fromEverywhere(250, EMAIL)).toEqual([10, 240])
     expect(await fromEverywhere(250, 'nobody@choba.example')).toEqual([10, 240])
   })
 
-  test('then one after each wait, which grows from a second to a minute', async () => {
+  test('then accepts one attempt after each wait, which grows from a second to a minute', async () => {
     await fromEverywhere(10, EMAIL)
     const waits: unknown[] = []
     for (let index = 0; index < 8; index += 1) {
-      const [status, seconds] = told(await attempt(EMAIL, 'wrong-one', `203.0.113.${100 + index}`))
+      const [status, seconds] = statusAndRetry(await attempt(EMAIL, 'wrong-one', `203.0.113.${100 + index}`))
       waits.push([status, seconds])
       later(Number(seconds) * SECOND)
       expect((await attempt(EMAIL, 'wrong-one', `203.0.113.${200 + index}`)).status).toBe(401)
@@ -100,7 +106,7 @@ describe('one account from everywhere', () => {
     expect((await right(EMAIL, '203.0.113.99')).status).toBe(200)
   })
 
-  test('does not shut out its owner, where they have signed in before', async () => {
+  test('does not block its owner on a network from which they have signed in before', async () => {
     expect((await right(EMAIL)).status).toBe(200)
     later(60 * 24 * 60 * MINUTE)
     await tidy(app.db, app.time.now)
@@ -110,31 +116,31 @@ describe('one account from everywhere', () => {
   })
 })
 
-describe('one network at many accounts', () => {
-  test('is not shut by a hundred wrong passwords', async () => {
+describe('one network with many accounts', () => {
+  test('is not blocked by a hundred wrong passwords', async () => {
     expect(await statuses(100, (index) => attempt(`nobody${index}@choba.example`))).toEqual([100, 0])
     expect((await right(EMAIL)).status).toBe(200)
   })
 
-  test('waits after 300, but not whoever has signed in from there before', async () => {
+  test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
     expect((await right(EMAIL)).status).toBe(200)
-    // Not all at once: how many may wait for one row at a time is another matter.
+    // In batches, because this test is not about how many attempts can wait for one row at a time.
     for (let from = 0; from < 300; from += 50) {
       expect(await statuses(50, (index) => attempt(`nobody${from + index}@choba.example`))).toEqual([50, 0])
     }
     expect(await statuses(3, (index) => attempt(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
-    expect(told(await right(emailOf('everything')))).toEqual([429, '1'])
+    expect(statusAndRetry(await right(emailOf('everything')))).toEqual([429, '1'])
     expect((await right(EMAIL)).status).toBe(200)
     later(SECOND)
     expect((await right(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is told by the outermost proxy, and not by what the caller says before it', async () => {
+  test('is taken from what the outermost proxy adds to X-Forwarded-For, not from what the caller sends', async () => {
     expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
   })
 })
 
-describe('what a refused sign-in leaves', () => {
+describe('the audit of refused sign-ins', () => {
   let known = 0
   beforeEach(async () => {
     known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
@@ -148,7 +154,7 @@ describe('what a refused sign-in leaves', () => {
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 
-  test('is a line for each that was checked, with the network and without what was typed', async () => {
+  test('has a line for each checked attempt, with the network and without what was typed', async () => {
     await attempt(EMAIL)
     await right(EMAIL)
     expect(await lines()).toEqual([
@@ -159,7 +165,7 @@ describe('what a refused sign-in leaves', () => {
     expect([kept.includes('wrong-one'), kept.includes(EMAIL)]).toEqual([false, false])
   })
 
-  test('is nothing while the account waits', async () => {
+  test('has no lines while the account is blocked', async () => {
     await fromEverywhere(20, EMAIL)
     const before = [await lines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
@@ -168,12 +174,12 @@ describe('what a refused sign-in leaves', () => {
   })
 })
 
-test('a password at an unknown address is checked against a hash of the same cost', async () => {
+test('a password for an unknown mail address is checked against a hash of the same cost', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
   expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('any')))
 })
 
-test('ten wrong old passwords shut the change of the password, side by side as well, but nothing else', async () => {
+test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {
   const { token } = await app.signIn('REPORT_MANAGEMENT')
   const change = (oldPassword: string) =>
     app.call(changePassword, { body: { oldPassword, newPassword: TEST_PASSWORD } }, { token })
@@ -182,8 +188,8 @@ test('ten wrong old passwords shut the change of the password, side by side as w
   expect(await guess(9)).toEqual(Array<number>(9).fill(422))
   expect((await change(TEST_PASSWORD)).status).toBe(200)
   expect(await guess(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
-  const shut = await change(TEST_PASSWORD)
-  expect([shut.headers.get('Retry-After'), shut.body]).toEqual([
+  const blocked = await change(TEST_PASSWORD)
+  expect([blocked.headers.get('Retry-After'), blocked.body]).toEqual([
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])

@@ -7,47 +7,48 @@ import { inTransaction } from '../http/transaction.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** So many counters at most are kept of each kind: 16⁵. */
+/** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
-/** How many attempts may fail, and how long the next one waits then. */
+/** How many attempts may fail, and how long further attempts are blocked after that. */
 interface Limit {
   bucket: string
-  /** Failures are forgotten that long after the first of them. */
+  /** The failure count is reset this long after the first failure. */
   windowMs: number
-  /** So many may fail in a row without a wait. */
+  /** The number of failures after which attempts are blocked. */
   free: number
-  /** How long after the last of `free`, and after each further one, nothing is taken. Doubles with each up to the most. */
+  /** How long attempts are blocked after failure number `free`. Doubles with each further failure up to `maxWaitMs`. */
   firstWaitMs: number
-  mostWaitMs: number
+  maxWaitMs: number
 }
 
-/** Who tries to sign in. */
+/** An attempt to sign in. */
 interface Attempt {
-  /** The mail address as it was typed, in lower case. */
+  /** The mail address as typed, in lower case. */
   email: string
-  /** The network that it comes from, as `networkOf` names it. */
+  /** The network of the client, as returned by `networkOf`. */
   network: string
-  /** Whether this person has signed in from there before. */
+  /** Whether the owner of the account has signed in from this network before. */
   isKnown: boolean
 }
 
 /**
- * The limits of one sign-in, so that nobody guesses, and nobody is shut out by somebody else who guesses:
- * - one account from one network: ten failures in 15 minutes, then 15 minutes of waiting;
- * - one account from all networks from which its owner has never signed in: ten failures in an hour, then a wait after
- *   each that grows from 1 s to 1 minute;
- * - one network at all accounts whose owners have never signed in from there: 300 failures in 15 minutes, then a wait
- *   after each that grows from 1 s to 30 s.
- * Where the owner has signed in before, only the first counts: a right sign-in from there passes whatever happens
- * elsewhere, and beside it.
- * The counters are named by a keyed hash of few digits: their number is bounded whatever is typed, what was typed is
- * not kept, and nobody can choose to share one with somebody else.
+ * Returns the limits of one sign-in. They prevent guessing passwords, and keep an attacker from locking out the owner
+ * of an account:
+ * - one account from one network: ten failures in 15 minutes, then blocked for 15 minutes;
+ * - one account from all networks from which its owner has never signed in: ten failures in an hour, then blocked after
+ *   each further failure, for 1 s at first and up to 1 minute;
+ * - one network for all accounts whose owners have never signed in from it: 300 failures in 15 minutes, then blocked
+ *   after each further failure, for 1 s at first and up to 30 s.
+ * If the owner has signed in from this network before, only the first limit applies, so failures from elsewhere never
+ * block the owner.
+ * A bucket is named by a short keyed hash: this bounds the number of buckets, stores nothing that was typed, and keeps
+ * an attacker from choosing an address that shares a bucket with another account.
  */
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
   const bucketOf = (kind: string, subject: string) =>
     `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, SLOT_DIGITS)}`
-  const own = shutAfterTen(bucketOf('signIn', `${network} ${email}`))
+  const own = blockAfterTen(bucketOf('signIn', `${network} ${email}`))
   if (isKnown) return [own]
   return [
     own,
@@ -56,30 +57,30 @@ export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attem
       windowMs: 60 * MINUTE_MS,
       free: 10,
       firstWaitMs: SECOND_MS,
-      mostWaitMs: MINUTE_MS,
+      maxWaitMs: MINUTE_MS,
     },
     {
       bucket: bucketOf('network', network),
       windowMs: 15 * MINUTE_MS,
       free: 300,
       firstWaitMs: SECOND_MS,
-      mostWaitMs: 30 * SECOND_MS,
+      maxWaitMs: 30 * SECOND_MS,
     },
   ]
 }
 
-/** The limit of guesses at the password of somebody who is signed in: a stolen sign-in must not find it out. */
+/** Returns the limits for checks of a signed-in person's password, so a stolen session cannot be used to guess it. */
 export function passwordLimits(staffId: number): Limit[] {
-  return [shutAfterTen(`password:${staffId}`)]
+  return [blockAfterTen(`password:${staffId}`)]
 }
 
-function shutAfterTen(bucket: string): Limit {
-  return { bucket, windowMs: 15 * MINUTE_MS, free: 10, firstWaitMs: 15 * MINUTE_MS, mostWaitMs: 15 * MINUTE_MS }
+function blockAfterTen(bucket: string): Limit {
+  return { bucket, windowMs: 15 * MINUTE_MS, free: 10, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 
 /**
- * Counts one attempt as failed before it is made, so that attempts side by side cannot pass together.
- * Throws a Failure of 429 with Retry-After while one of the limits has it wait; such an attempt writes nothing.
+ * Counts one attempt as failed before it is made, so that concurrent attempts cannot exceed the limit.
+ * Throws a Failure of 429 with Retry-After while one of the limits blocks attempts; a blocked attempt writes nothing.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
@@ -100,10 +101,10 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   }
 }
 
-/** An attempt beside this one was the last that may fail for now: nothing of this one is counted. */
+/** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
 class BlockedMeanwhile extends Error {}
 
-/** Takes back an attempt that turned out right: the first limit forgets all failures, the others this one. */
+/** Uncounts a successful attempt: removes all failures from the first limit's bucket, one from each of the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
   if (own === undefined) return
   await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))
@@ -123,7 +124,10 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
   if (until !== undefined) throw tooManyAttempts(until.getTime() - now.getTime())
 }
 
-/** Counts a failure in every bucket that is not blocked, in one order for everybody; answers those that were. */
+/**
+ * Counts a failure in every bucket that is not blocked, and returns the counted buckets. The buckets are sorted, so
+ * concurrent attempts lock them in the same order and cannot deadlock.
+ */
 function count(tx: Db, limits: readonly Limit[], now: Date) {
   const inOrder = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`
@@ -145,7 +149,7 @@ function count(tx: Db, limits: readonly Limit[], now: Date) {
 }
 
 async function block(tx: Db, limit: Limit, failures: number, now: Date): Promise<void> {
-  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.free), limit.mostWaitMs)
+  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.free), limit.maxWaitMs)
   await tx
     .update(rateLimit)
     .set({ blockedUntil: new Date(now.getTime() + waitMs) })

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
-test('is made once, of 32 bytes or more, and kept from others again where they could read it', async () => {
+test('the secret is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
   const file = join(folder, 'secret')
   const made = await secretOfFolder(folder)
   expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
@@ -20,7 +20,7 @@ test('is made once, of 32 bytes or more, and kept from others again where they c
   expect([await secretOfFolder(folder), await modeOf(file)]).toEqual([made, 0o600])
 })
 
-test('that is too short is refused in one line', async () => {
+test('a secret that is too short is refused with a one-line message', async () => {
   const file = join(folder, 'secret')
   await writeFile(file, 'x\n')
   const line =

@@ -6,7 +6,7 @@ import { changePassword, login, updateProfile } from '../../contract/authForms.t
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { News } from '../live/live.ts'
+import type { LiveEvent } from '../live/live.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { session } from './tables.ts'
 import {
@@ -24,8 +24,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 let app: TestApp
-/** Only ended sign-ins are told in these tests, beside what the profile's own edits tell. */
-const ended: News[] = []
+/** The events published in these tests: ended sessions, and the profile's own edits. */
+const ended: LiveEvent[] = []
 
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(ended) })
@@ -44,7 +44,7 @@ function later(ms: number) {
 }
 
 describe('signing in', () => {
-  test('gives the profile and the permissions of the account', async () => {
+  test('gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const profile = await profileWith(token)
     expect(profile.status).toBe(200)
@@ -61,19 +61,19 @@ describe('signing in', () => {
     expect(permissions.body.data).toEqual({ items: PERMISSION_GROUPS.toSorted().map((name) => ({ name })) })
   })
 
-  test('takes the address in any case, with blanks around it', async () => {
+  test('accepts the mail address in any letter case, with blanks around it', async () => {
     const reply = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(reply.status).toBe(200)
   })
 
-  test('answers the same for a wrong password and an unknown address', async () => {
+  test('responds in the same way to a wrong password and to an unknown mail address', async () => {
     const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
     expect(wrong.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('keeps neither the refresh token nor the password as it was sent', async () => {
+  test('stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('nothing')
     const kept = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
     expect(kept.includes(secret)).toBe(false)
@@ -83,7 +83,7 @@ describe('signing in', () => {
 })
 
 describe('the access token', () => {
-  test('holds for 15 minutes; the refresh token gives another one, and stays', async () => {
+  test('is valid for 15 minutes; the refresh token returns another one and stays valid', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     later(15 * MINUTE - 1_000)
     expect((await profileWith(token)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('the access token', () => {
     }
   })
 
-  test('is refused when it is none of ours', async () => {
+  test('is refused if this server did not sign it', async () => {
     const [sessionOf] = await app.db.select().from(session).limit(1)
     const bearer = { staffId: app.ids.nothing, sessionId: sessionOf?.id ?? '' }
     const forged = await createTokens(
@@ -122,7 +122,7 @@ describe('the access token', () => {
     ['a person of too high a number', { sub: '1e99' }],
     ['a sign-in that the database cannot hold', { sid: 'a\0b' }],
     ['a sign-in that is no text', { sid: { $ne: '' } }],
-  ])('is refused, though signed by us, when it names %s', async (_what, claims) => {
+  ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
     const sign = (payload: JWTPayload) => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
@@ -136,7 +136,7 @@ describe('the refresh token', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('remembered or not (%s) holds for %i days', async (remember, days) => {
+  ])('with remember = %s is valid for %i days', async (remember, days) => {
     const { refreshToken: refresh } = await app.signIn('nothing', remember)
     later(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('the refresh token', () => {
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 
-  test('is over with the sign-out, and the access token with it', async () => {
+  test('is revoked by the sign-out, together with the access token', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     ended.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
@@ -158,27 +158,30 @@ describe('the refresh token', () => {
 describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
-  test.each([deactivated, deleted])('of status %i is told so to the letter, wherever it calls', async (status) => {
-    const { token, refreshToken: refresh } = await app.signIn('nothing')
-    await setStatus('nothing', status)
-    ended.length = 0
-    const inactive = { status: 403, message: INACTIVE_MESSAGE }
-    expect((await profileWith(token)).body).toEqual(inactive)
-    expect(ended).toHaveLength(1)
-    expect((await refreshWith(refresh)).body).toEqual(inactive)
-    expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
-      inactive,
-    )
-    const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-    expect(wrong.status).toBe(401)
-    await setStatus('nothing', active)
-    expect((await profileWith(token)).status).toBe(401)
-    expect((await refreshWith(refresh)).status).toBe(401)
-  })
+  test.each([deactivated, deleted])(
+    'of status %i gets the exact message of rule 7.3 from every call',
+    async (status) => {
+      const { token, refreshToken: refresh } = await app.signIn('nothing')
+      await setStatus('nothing', status)
+      ended.length = 0
+      const inactive = { status: 403, message: INACTIVE_MESSAGE }
+      expect((await profileWith(token)).body).toEqual(inactive)
+      expect(ended).toHaveLength(1)
+      expect((await refreshWith(refresh)).body).toEqual(inactive)
+      expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
+        inactive,
+      )
+      const wrong = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+      expect(wrong.status).toBe(401)
+      await setStatus('nothing', active)
+      expect((await profileWith(token)).status).toBe(401)
+      expect((await refreshWith(refresh)).status).toBe(401)
+    },
+  )
 })
 
 describe('changing the password', () => {
-  test('refuses a wrong old one by its field', async () => {
+  test('refuses a wrong old password with an error of its field', async () => {
     const reply = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
@@ -191,7 +194,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends the person’s other sessions, leaves a line in the audit log, and takes only the new one', async () => {
+  test('ends the person’s other sessions, writes an audit line, and makes only the new password valid', async () => {
     const own = await app.signIn('REPORT_MANAGEMENT')
     const other = await app.signIn('REPORT_MANAGEMENT')
     const stranger = await app.signIn('nothing')
@@ -213,7 +216,7 @@ describe('changing the password', () => {
 })
 
 describe('the profile', () => {
-  test('is changed once for its version; a stale one is answered with the record as it is', async () => {
+  test('can be changed once for each version; a stale version is refused with the current record', async () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
     const first = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(first.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })

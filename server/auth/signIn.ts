@@ -20,7 +20,7 @@ const UNREMEMBERED_DAYS = 1
 
 type Staff = typeof staff.$inferSelect
 
-/** Signing in, staying so, and out (rules 7.2 to 7.5). */
+/** Creates the handlers for signing in, refreshing the access token and signing out (rules 7.2 to 7.5). */
 export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
   return {
     async login({ body }, context) {
@@ -41,7 +41,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       return opened
     },
 
-    // The refresh token stays the same: an answer that is lost on the way must not sign a person out.
+    // The refresh token is not rotated, so a lost response does not sign the person out.
     async refreshToken({ body }, context) {
       const [found] = await context.db
         .select({ sessionId: session.id, staffId: staff.id, status: staff.status, revokedAt: session.revokedAt })
@@ -71,24 +71,24 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
 }
 
 async function findStaff(db: Db, email: string, network: string) {
-  const isHere = and(eq(knownAddress.staffId, staff.id), eq(knownAddress.address, network))
+  const isSameNetwork = and(eq(knownAddress.staffId, staff.id), eq(knownAddress.address, network))
   const [found] = await db
     .select({ staff, isKnown: sql<boolean>`${knownAddress.staffId} is not null` })
     .from(staff)
-    .leftJoin(knownAddress, isHere)
+    .leftJoin(knownAddress, isSameNetwork)
     .where(eq(staff.email, email))
   return found
 }
 
 /**
- * Opens a session for whoever showed the password of `seen`. Throws the Failure of a refused sign-in where it is another
- * one by now, or where they may no longer work.
+ * Opens a session after the password of `seen` was checked. Throws the Failure of a refused sign-in if the password has
+ * changed since, or if the account is no longer active.
  */
 async function openSession(context: Context, tokens: Tokens, seen: Staff, days: number) {
   const refreshToken = randomToken()
   const sessionId = randomToken()
   await inTransaction(context.db, async (tx) => {
-    // Whoever changes the password or the status waits for this, and ends the session then; or has done so before.
+    // Locks the row: a change of the password or status either happened before, or waits and then ends this session.
     const [now] = await tx.select().from(staff).where(eq(staff.id, seen.id)).for('share')
     if (now === undefined || now.passwordHash !== seen.passwordHash) throw new Failure(401, 'error.signIn')
     refuseInactive(now.status)
@@ -106,15 +106,15 @@ async function openSession(context: Context, tokens: Tokens, seen: Staff, days: 
       .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
     await audit(
       { ...context, db: tx },
-      { ...fromWhere(context), record: 'staff', recordId: seen.id, event: 'signIn', by: actorOf(now) },
+      { ...addressChange(context), record: 'staff', recordId: seen.id, event: 'signIn', by: actorOf(now) },
     )
   })
   return { token: await tokens.issue({ staffId: seen.id, sessionId }), refreshToken }
 }
 
-/** One line for each refused sign-in at an account that there is: the limits bound how many there can be. */
+/** Audits a refused sign-in of an existing account. The rate limits bound the number of these lines. */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
-  await audit(context, { ...fromWhere(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  await audit(context, { ...addressChange(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
 }
 
 function findSessions(db: Db, where: ReturnType<typeof or>) {
@@ -141,11 +141,11 @@ async function endSessions(context: Context, proven: Awaited<ReturnType<typeof f
   }
 }
 
-function fromWhere({ ip }: Context) {
+function addressChange({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 
-/** How the audit log names them: the nickname, else the full name, else the address. */
+/** Returns the id and the name for the audit log: the nickname, else the full name, else the mail address. */
 function actorOf({ id, nickname, fullName, email }: Staff): { id: number; name: string } {
   return { id, name: nickname || fullName || email }
 }

@@ -10,7 +10,7 @@ export const role = pgTable('role', {
   createdAt: moment().notNull(),
 })
 
-/** `key` is a permission group of the contract; `name` is what people call it. */
+/** `key` is a permission group of the contract; `name` is its name for people. */
 export const permission = pgTable('permission', {
   id: id(),
   name: text().notNull(),
@@ -30,7 +30,7 @@ export const rolePermission = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
 )
 
-/** The roles of a staff member; the one of the lowest `position` is the first, which the header shows. */
+/** The roles of a staff member. The header shows the role with the lowest `position`. */
 export const staffRole = pgTable(
   'staff_role',
   {
@@ -45,7 +45,7 @@ export const staffRole = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.roleId] })],
 )
 
-/** One sign-in. The refresh token itself is never stored: only its SHA-256, in hexadecimal. */
+/** One row for each sign-in. The refresh token itself is never stored, only its SHA-256 in hexadecimal. */
 export const session = pgTable(
   'session',
   {
@@ -61,7 +61,7 @@ export const session = pgTable(
   (table) => [index('session_staff').on(table.staffId)],
 )
 
-/** Wrong passwords by bucket, counted until `resetsAt`; until `blockedUntil` no other attempt is taken. */
+/** The failed attempts of each bucket, counted until `resetsAt`. Attempts are refused until `blockedUntil`. */
 export const rateLimit = pgTable('rate_limit', {
   bucket: text().primaryKey(),
   failures: integer().notNull(),
@@ -69,7 +69,7 @@ export const rateLimit = pgTable('rate_limit', {
   blockedUntil: moment(),
 })
 
-/** The network addresses from which a staff member has signed in, and when last. */
+/** The networks from which a staff member has signed in, with the time of the last sign-in. */
 export const knownAddress = pgTable(
   'known_address',
   {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { writtenNumber } from '../../contract/endpoint.ts'
 
-/** Whose token it is, and the sign-in it belongs to. */
+/** The staff member and the session of an access token. */
 export interface Bearer {
   staffId: number
   sessionId: string
@@ -12,20 +12,23 @@ export interface Bearer {
 const ACCESS_TOKEN_MINUTES = 15
 const AUDIENCE = 'choba'
 
-/** What our tokens say beside their times: whose sign-in it is, and which. */
+/** The claims of an access token beside its times: the staff member (`sub`) and the session (`sid`). */
 const Claims = v.object({
   sub: writtenNumber(1),
   sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
 })
 
-/** Makes and reads access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
+/** Issues and verifies access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
 export interface Tokens {
   issue(bearer: Bearer): Promise<string>
-  /** Whose token it is, or undefined where it is none of ours or has expired. */
+  /** Verifies a token. Returns undefined if it was not issued with this secret or has expired. */
   read(token: string): Promise<Bearer | undefined>
 }
 
-/** @param secret what the tokens are signed with: at least 32 bytes */
+/**
+ * Creates the functions that issue and verify tokens.
+ * @param secret the key that signs the tokens, at least 32 bytes
+ */
 export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
   return {
     issue({ staffId, sessionId }) {
@@ -47,12 +50,12 @@ export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
   }
 }
 
-/** A text nobody can guess, safe in an address: 256 bits. */
+/** Returns a random text of 256 bits, safe in URLs. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a refresh token. */
+/** Returns the hash under which a refresh token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

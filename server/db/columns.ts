@@ -3,13 +3,13 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
-/** A moment to the millisecond. */
+/** A `timestamptz` column with milliseconds, read as a Date. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** Counts the writes of staff; a write that names another number is refused. */
+/** Counts the writes of staff. A write that was made for another version is refused. */
 export const version = () => integer().notNull().default(1)
 
-/** Computed by the database; the expression, like every index and check, is in the migrations. */
+/** A generated column. Its expression, like all indexes and checks, is in the migrations. */
 export const generated = () =>
   text()
     .notNull()

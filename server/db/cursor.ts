@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * Cursors are numbers of transactions: they are the same for every process on one database. As a column of a query: all
- * transactions before this number are finished, and what the query's connection reads from now on shows them.
+ * An SQL expression for a cursor. Cursors are transaction numbers, so they are valid for all processes on one database:
+ * all earlier transactions have finished, and later queries see their changes.
  */
 export const finishedBefore = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
-/** No transaction of this number or a later one has begun yet. */
+/** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
 export async function nextTransaction(db: Db): Promise<bigint> {
   const [now] = await db
     .select({ next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
@@ -15,7 +15,7 @@ export async function nextTransaction(db: Db): Promise<bigint> {
   return readCursor(now?.next) ?? 0n
 }
 
-/** The number of a transaction as it was written; undefined where it is none. */
-export function readCursor(written: unknown): bigint | undefined {
-  return typeof written === 'string' && /^\d{1,20}$/.test(written) ? BigInt(written) : undefined
+/** Parses a cursor. Returns undefined if the value is not a transaction number. */
+export function readCursor(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined
 }

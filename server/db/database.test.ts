@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a data folder', () => {
-  test('is one process’s at a time, and free again after it', async () => {
+  test('can be opened by one process at a time, and again after its release', async () => {
     const first = await lockFolder(folder)
     expect(first.isHeldEverywhere).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
@@ -29,7 +29,7 @@ describe('a data folder', () => {
     await second.release()
   })
 
-  test('is free and whole after its process was killed while writing', async () => {
+  test('can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {
     const acknowledged = await killWhileWriting(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
     expect(acknowledged).toBeGreaterThan(0)
@@ -38,19 +38,20 @@ describe('a data folder', () => {
     await close()
   })
 
-  test('is swept when it is opened, so that the rows of before are counted from the indexes alone', async () => {
+  test('is vacuumed when it is opened, so that index-only scans need no table pages', async () => {
     const { db, close } = await openDatabase({ dataDir: folder })
-    const swept = await db
+    const vacuumed = await db
       .select({ name: sql<string>`relname` })
       .from(sql`pg_class`)
       .where(sql`relname = 'audit_log' and relallvisible = relpages and relpages > 0`)
-    expect(swept).toEqual([{ name: 'audit_log' }])
+    expect(vacuumed).toEqual([{ name: 'audit_log' }])
     await close()
   })
 })
 
 /**
- * Lets another process write and say so line by line, kills it in the middle, and answers how many writes it had said.
+ * Starts another process that writes rows and prints a character after each, and kills it. Returns how many writes it
+ * had acknowledged.
  */
 async function killWhileWriting(dataDir: string): Promise<number> {
   const program = `
@@ -67,8 +68,8 @@ async function killWhileWriting(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let written = 0
-  for await (const said of child.stdout) {
-    written += String(said).length
+  for await (const printed of child.stdout) {
+    written += String(printed).length
     if (written >= 100) child.kill('SIGKILL')
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -101,7 +102,7 @@ describe('the audit log', () => {
     ['movement', "update movement set type = 'x'"],
     ['movement', 'delete from movement'],
     ['movement', 'truncate movement cascade'],
-  ])('is like the ledger: %s refuses %j', async (_table, statement) => {
+  ])('is append-only like the ledger: %s refuses %j', async (_table, statement) => {
     const refusal: unknown = await Promise.resolve(db.execute(sql.raw(statement))).catch((error: unknown) => error)
     expect(errorCode(refusal)).toBe('23001')
   })

@@ -12,9 +12,9 @@ import pg from 'pg'
 import { lockFolder } from './folderLock.ts'
 
 /**
- * The database, or a transaction in it; the same for the embedded and the served PostgreSQL.
- * Inside a transaction only the transaction may be used: the embedded database has one connection and would wait for
- * ever.
+ * The database or a transaction, for both the embedded database and a PostgreSQL server.
+ * Inside a transaction only the transaction may be used: the embedded database has a single connection, so a query
+ * outside the transaction would wait forever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
@@ -22,30 +22,30 @@ export interface Database {
   db: Db
   kind: 'embedded' | 'served'
   /**
-   * Hears the notifications of a channel, where the database is embedded and this process alone notifies; a served one
-   * is listened to over a connection of its own. Resolves with what ends it.
+   * Listens for the notifications of a channel; only for the embedded database, where all notifications come from this
+   * process. Notifications of a PostgreSQL server need a dedicated connection. Resolves to a function that stops it.
    */
-  hear?: (channel: string, heard: (payload: string) => void) => Promise<() => Promise<void>>
-  /** Of a data folder: see `FolderLock`. */
+  listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
+  /** For a data folder: see `FolderLock`. */
   isHeldEverywhere?: boolean
-  /** Waits for what runs, then lets the database go. */
+  /** Waits for running queries, then closes the database. */
   close(): Promise<void>
 }
 
-/** Where the database is: a folder of this process alone, a PostgreSQL address, or (for tests) the memory. */
+/** The place of the database: a data folder for one process, the URL of a PostgreSQL server, or memory for tests. */
 export type DatabasePlace = { dataDir: string } | { url: string } | { memory: true }
 
 const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number that no other use of the same PostgreSQL takes. */
+/** The key of the advisory lock: an arbitrary number that no other user of the PostgreSQL server uses. */
 const MIGRATION_LOCK = 4_207_318
 const CONNECT_TIMEOUT_MS = 5_000
-/** A search remembers each row that the index has found. Without room it remembers pages, and computes their rows anew. */
+/** Enough for a search to keep its bitmap exact; a lossy bitmap would recompute the bigrams of all rows of a page. */
 const WORK_MEMORY = '32MB'
 
 /**
- * Opens the database and brings its tables up to date.
- * Throws `FolderLocked` where another process holds the folder, and the driver's error where nothing answers.
+ * Opens the database and runs the pending migrations.
+ * Throws `FolderLocked` if another process has locked the folder, or the driver's error if it cannot connect.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('url' in place) return openServed(place.url)
@@ -56,7 +56,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const opened = await openEmbedded(new PGlite(folder))
-    // It never does that by itself, and without it counts and pages grow slow with the writes; now it disturbs nobody.
+    // The embedded database has no autovacuum, and without a vacuum, writes slow down counts and lists.
     await opened.db.execute(sql`vacuum`)
     return { ...opened, isHeldEverywhere, close: () => opened.close().finally(release) }
   } catch (error) {
@@ -70,7 +70,12 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })
   await db.execute(sql.raw(`set work_mem = '${WORK_MEMORY}'`))
-  return { db, kind: 'embedded', hear: (channel, heard) => client.listen(channel, heard), close: () => client.close() }
+  return {
+    db,
+    kind: 'embedded',
+    listen: (channel, onNotification) => client.listen(channel, onNotification),
+    close: () => client.close(),
+  }
 }
 
 async function openServed(url: string): Promise<Database> {
@@ -78,10 +83,10 @@ async function openServed(url: string): Promise<Database> {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
-    // A search is over long before its plan would be compiled.
+    // JIT compilation of a query plan takes longer than the searches themselves.
     options: `-c jit=off -c work_mem=${WORK_MEMORY} -c datestyle=ISO`,
   })
-  // A connection that breaks is replaced, and its query fails; without a listener it would end the process.
+  // The pool replaces a lost connection, and its query fails. Without error listeners the process would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
@@ -93,7 +98,7 @@ async function openServed(url: string): Promise<Database> {
   return { db: drizzleNode(pool, { casing }), kind: 'served', close: () => pool.end() }
 }
 
-/** One process at a time: several may start together on the same PostgreSQL. */
+/** Runs the migrations under a lock, because several processes may start at the same time. */
 async function migrateServed(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,9 +1,9 @@
 /**
- * Codes of the driver and of PostgreSQL that say the database cannot be reached now, though the request may be right.
+ * The codes of the driver and of PostgreSQL for a database that is unavailable now; the request itself may be valid.
  */
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
-/** What the driver says without a code. */
-const BROKEN_OFF = new RegExp(
+/** The messages of driver errors without a code. */
+const UNREACHABLE_MESSAGES = new RegExp(
   [
     'Connection terminated',
     'timeout exceeded when trying to connect',
@@ -13,7 +13,7 @@ const BROKEN_OFF = new RegExp(
   ].join('|'),
 )
 
-/** The SQLSTATE, or the system's code, of an error of the database, wherever in its causes it is. */
+/** Returns the SQLSTATE or system error code of an error or of one of its causes. */
 export function errorCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as NodeJS.ErrnoException).code
@@ -23,9 +23,9 @@ export function errorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether the error says that the database does not answer. */
+/** Returns whether the error means that the database is unavailable. */
 export function isUnreachable(error: unknown): boolean {
   if (UNREACHABLE.test(errorCode(error) ?? '')) return true
-  for (let at = error; at instanceof Error; at = at.cause) if (BROKEN_OFF.test(at.message)) return true
+  for (let at = error; at instanceof Error; at = at.cause) if (UNREACHABLE_MESSAGES.test(at.message)) return true
   return false
 }

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../testing/process.ts'
 
 const HOLD = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
-/** As root by itself, as anybody else inside a user namespace of its own. */
+/** Creates namespaces. Users other than root need a user namespace for that. */
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 const ANOTHER_NETWORK = [...UNSHARE, '--net']
 const OTHER_PROCESSES = [...UNSHARE, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 afterEach(() => children.splice(0).forEach((child) => void child.kill('SIGKILL')))
 
-/** Whether this system lets us make such namespaces: containers often do not. */
+/** Returns whether this system allows the command; containers often do not allow namespaces. */
 function permits(command: string[]): boolean {
   const [program = '', ...args] = command
   return spawnSync(program, [...args, 'true']).status === 0
@@ -40,21 +40,24 @@ async function freshFolder(): Promise<string> {
   return folder
 }
 
-/** A process of its own, started by these words, that takes the folder when it is told to. */
+/**
+ * Starts a process that locks and releases the folder on command.
+ * @param prefix the command that starts the process, such as `unshare`
+ */
 async function contender(place: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD, place]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-  const hear = async () => (await lines.next()).value as string | undefined
-  expect(await hear()).toBe('ready')
-  const say = (order: 'take' | 'release') => {
-    child.stdin.write(`${order}\n`)
-    return hear()
+  const nextLine = async () => (await lines.next()).value as string | undefined
+  expect(await nextLine()).toBe('ready')
+  const send = (command: 'take' | 'release') => {
+    child.stdin.write(`${command}\n`)
+    return nextLine()
   }
   return {
-    take: () => say('take'),
-    release: () => say('release'),
+    take: () => send('take'),
+    release: () => send('release'),
     async kill() {
       const ended = once(child, 'close')
       child.kill('SIGKILL')
@@ -63,19 +66,19 @@ async function contender(place: string, prefix: string[] = []) {
   }
 }
 
-/** Started in a mount namespace of its own, where the folder is at another path too. */
+/** Returns a command that starts a process in its own mount namespace, where the folder has a second path. */
 function throughAnotherMount(place: string, mountPoint: string): string[] {
   const script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
   return [...UNSHARE, '--net', '--mount', 'sh', '-c', script, 'sh', place, mountPoint]
 }
 
-/** What two say who take the folder one after the other, before and after the first of them lets it go. */
+/** Lets two processes lock the folder in turn, before and after the first releases it. Returns their replies. */
 async function inTurn(first: Contender, second: Contender): Promise<(string | undefined)[]> {
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
 
-describe('a second process is refused, and takes the folder once it is released', () => {
-  test('beside the first one', async () => {
+describe('a second process is refused, and gets the lock after its release', () => {
+  test('in the same namespaces', async () => {
     await freshFolder()
     expect(await inTurn(await contender(folder), await contender(folder))).toEqual(IN_TURN)
   })
@@ -85,7 +88,7 @@ describe('a second process is refused, and takes the folder once it is released'
     expect(await inTurn(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(IN_TURN)
   })
 
-  test.skipIf(!permits(OTHER_PROCESSES))('from namespaces where the processes have the same numbers', async () => {
+  test.skipIf(!permits(OTHER_PROCESSES))('from namespaces where both processes have the same process id', async () => {
     await freshFolder()
     const two = [await contender(folder, OTHER_PROCESSES), await contender(folder, OTHER_PROCESSES)] as const
     expect(await inTurn(...two)).toEqual(IN_TURN)
@@ -100,7 +103,7 @@ describe('a second process is refused, and takes the folder once it is released'
     )
   })
 
-  test('where the path is longer than the address of a socket may be', async () => {
+  test('if the path is longer than a socket path may be', async () => {
     await freshFolder()
     const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(long, { recursive: true })
@@ -110,7 +113,7 @@ describe('a second process is refused, and takes the folder once it is released'
 })
 
 test.skipIf(!permits(ANOTHER_NETWORK))(
-  'a server of another network namespace ends before it opens the database',
+  'a server in another network namespace exits before it opens the database',
   async () => {
     await freshFolder()
     const first = await contender(folder)
@@ -126,8 +129,8 @@ test.skipIf(!permits(ANOTHER_NETWORK))(
   },
 )
 
-describe('of a process that was killed', () => {
-  test('the folder is taken over at once', async () => {
+describe('after its process was killed', () => {
+  test('the folder can be locked at once', async () => {
     await freshFolder()
     const next = await contender(folder, permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : [])
     const killed = await contender(folder)
@@ -136,8 +139,8 @@ describe('of a process that was killed', () => {
     expect(await next.take()).toBe('held')
   })
 
-  // Each in a network of its own: only what is in the folder can keep them apart.
-  test('the folder is taken over by exactly one of those that come at the same instant', async () => {
+  // Each process has its own network namespace, so only the files in the folder can exclude the others.
+  test('the folder is locked by exactly one of several processes at the same moment', async () => {
     await freshFolder()
     const prefix = permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
     const rivals = await Promise.all(Array.from({ length: 4 }, () => contender(folder, prefix)))
@@ -145,11 +148,11 @@ describe('of a process that was killed', () => {
       const killed = await contender(folder)
       expect(await killed.take()).toBe('held')
       await killed.kill()
-      const said = await Promise.all(rivals.map((rival) => rival.take()))
-      expect(said.toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
-      await rivals[said.indexOf('held')]?.release()
+      const replies = await Promise.all(rivals.map((rival) => rival.take()))
+      expect(replies.toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
+      await rivals[replies.indexOf('held')]?.release()
     }
-    // One number a holder; what earlier ones left is cleared away.
+    // Each holder has its own number; the files of earlier holders are removed.
     expect(await readdir(join(folder, 'locks'))).toEqual(['10'])
   })
 })

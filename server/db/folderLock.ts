@@ -7,17 +7,17 @@ import { lockBySocket } from './socketLock.ts'
 
 export interface FolderLock {
   /**
-   * Whether processes in other containers are kept out too. They are not where the file system of the folder has no
-   * sockets: then only those of the same network namespace are.
+   * Whether processes in other containers are excluded too. If the file system of the folder does not support sockets,
+   * only processes in the same network namespace are.
    */
   isHeldEverywhere: boolean
   release(): Promise<void>
 }
 
 /**
- * Takes the folder for this process alone, making it where it is not there.
- * The embedded database has no lock of its own: opened twice, it loses rows without an error.
- * The lock ends with the process, however that ends. Throws {@link FolderLocked}.
+ * Locks the folder for this process, and creates it if it does not exist.
+ * The embedded database has no lock of its own: if two processes open it, rows are lost without an error.
+ * The lock ends with the process, even if that crashes. Throws {@link FolderLocked} if another process has the lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
@@ -38,7 +38,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** A name in the kernel's own list, which it takes away with the process; other systems than these two have no such list. */
+/**
+ * Locks by listening on an abstract socket (Linux) or a named pipe (Windows), which the kernel removes with the process.
+ * Other systems have neither, so nothing is locked there.
+ */
 async function lockByName(path: string): Promise<() => Promise<void>> {
   const name = `choba-${createHash('sha256').update(path).digest('hex')}`
   const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
@@ -49,7 +52,7 @@ async function lockByName(path: string): Promise<() => Promise<void>> {
   return () => stopListening(server)
 }
 
-/** Makes the folder and those above it. Node's own way never ends where one of them refuses, as in /proc. */
+/** Creates the folder and its parents. Node's recursive `mkdir` never returns if a parent refuses, as `/proc` does. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

@@ -1,2 +1,2 @@
-/** The folder is open in another process. */
+/** Thrown if another process has locked the data folder. */
 export class FolderLocked extends Error {}

@@ -12,28 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Ids of members' accounts, whose owners have the same number. */
+/** Inserts members' accounts with these ids; the id of each owner is the same. */
 const add = (ids: number[]) =>
   database.db.insert(account).values(ids.map((id) => ({ id, kind: 'member' as const, ownerId: id })))
 
-it('is empty where there is no row', async () => {
+it('is empty for an empty table', async () => {
   const set = await readIdSet(database.db, account, isNotNull(account.id))
   expect(set.every((byte) => byte === 0)).toBe(true)
   expect(await estimateShare(database.db, account, isNotNull(account.id))).toBe(0)
 })
 
-describe('of rows with ids around every border of a byte and a word', () => {
+describe('a set of ids at the borders of bytes and words', () => {
   const all = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
   beforeAll(() => add(all))
   const wanted = [[], all, ...all.map((id) => [id]), all.filter((id) => id % 2 === 0), all.filter((id) => id % 8 === 7)]
 
-  it.each(wanted)('finds what is in it and nothing else: %s', async (...ids) => {
+  it.each(wanted)('contains exactly the given ids: %s', async (...ids) => {
     const set = await readIdSet(database.db, account, inArray(account.id, ids))
     const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  it('does not hold what is younger than it, however much', async () => {
+  it('does not contain ids that were inserted later', async () => {
     const set = await readIdSet(database.db, account, sql`true`)
     await add([641, 5_000, 2_000_000_000])
     expect(await database.db.$count(account, isIn(set, account.id))).toBe(all.length)
@@ -41,7 +41,7 @@ describe('of rows with ids around every border of a byte and a word', () => {
   })
 })
 
-describe('which part of the rows is found', () => {
+describe('the estimated share of rows', () => {
   const { id } = masterData
   const share = (condition: SQL) => estimateShare(database.db, masterData, condition)
   const addUpTo = (last: number) =>
@@ -49,17 +49,17 @@ describe('which part of the rows is found', () => {
       insert into master_data (type, value, position)
       select 1, place::text, place from generate_series((select count(*) + 1 from master_data), ${last}) as place`)
 
-  it('is known of few', async () => {
+  it('is exact for few rows', async () => {
     await addUpTo(200)
     expect([await share(sql`true`), await share(lte(id, 50)), await share(sql`false`)]).toEqual([1, 0.25, 0])
   })
 
-  it('is little where the ids have many gaps', async () => {
+  it('is small if most ids are missing', async () => {
     await add([6_000_000])
     expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
   })
 
-  it('is nearly known of many', async () => {
+  it('is approximate for many rows', async () => {
     await addUpTo(20_000)
     expect(await share(lte(id, 5_000))).toBeCloseTo(0.25)
     expect(await share(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)

@@ -3,22 +3,21 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
- * A set of the ids of a table, one bit for each id that there is. Where it holds very many, it is much quicker to ask
- * of a row whether it belongs to one of them than to join, and the rows keep the order in which they are read.
- * The last bits are never set.
+ * A set of ids of a table, as a bitmap with one bit for each id. For very many ids, testing a row's bit is much faster
+ * than a join, and the rows keep the order in which they are read. The last bits are never set.
  */
 export type IdSet = Uint8Array
 
-/** So many bits are put together at a time. */
+/** The number of bits in one word of the bitmap. */
 const WORD = sql.raw('64')
-/** `int8send` gives the highest byte first, and `get_bit` counts within a byte from the lowest bit. */
-const BYTES_TURNED = sql.raw('56')
+/** Reverses the bytes of a word: `int8send` returns the highest byte first, `get_bit` counts from the lowest bit. */
+const BYTE_ORDER = sql.raw('56')
 
-/** The ids of the rows that the condition finds. */
+/** Reads the ids of the rows that match the condition. */
 export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<IdSet> {
   const { id } = table
   const word = sql`
-    select ${id} / ${WORD} as place, bit_or(1::bigint << (${id} % ${WORD} # ${BYTES_TURNED})) as bits
+    select ${id} / ${WORD} as place, bit_or(1::bigint << (${id} % ${WORD} # ${BYTE_ORDER})) as bits
     from ${table} where ${condition} group by 1`
   const [read] = await db
     .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by place)` })
@@ -29,17 +28,18 @@ export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condi
   return read?.bits ?? new Uint8Array(1)
 }
 
-/** Whether a row's id of that table is in the set; one that is younger than the set is not. */
+/** Returns the condition that an id is in the set. Ids created after the set are not in it. */
 export function isIn(set: IdSet, id: AnyColumn): SQL {
   return sql`get_bit(${set}::bytea, least(${id}, ${set.length * 8 - 1})::bigint) = 1`
 }
 
-/** So many rows tell how many the condition finds, as near as a choice between two ways to read them needs. */
+/** The number of ids in the sample: enough to choose between two ways to read the rows. */
 const SAMPLE = sql.raw('200')
 
 /**
- * For which part of all ids up to the highest the condition finds a row, from 0 to 1: exact of few ids, of many by ids
- * far apart. Of a table with many gaps it is little, as it should be: a set has a bit for every id.
+ * Estimates for which share of all ids up to the highest, from 0 to 1, a row matches the condition. Reads a sample of
+ * evenly spaced ids, or all of them in a small table. Missing ids count as not matching, because a set has a bit for
+ * them too.
  */
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {
   const { id } = table

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 
 /**
- * Nobody listens there: the process has ended, what has the name is no socket, or the socket was closed (reset) before
- * it took the connection.
+ * The error codes that mean that no process listens: it has ended, the file is not a socket, or the socket was closed
+ * before it accepted the connection.
  */
-const NOBODY = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
+const NOT_LISTENING = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
 
-/** Listens at a path of the file system or at a name of the system's own; says nothing to who connects. */
+/** Listens on a socket path or a name of the operating system, and closes every connection at once. */
 export async function listenAt(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy())
   server.listen(address)
@@ -16,8 +16,8 @@ export async function listenAt(address: string): Promise<Server> {
 }
 
 /**
- * Whether somebody listens at the path. The kernel answers for them: also one that is stopped or busy is found, also
- * from another network or mount namespace. Throws the system's error where neither can be said.
+ * Returns whether a process listens on the path. The kernel accepts the connection, so a stopped or busy process is
+ * found too, also from another network or mount namespace. Throws other errors of the system.
  */
 export function isListening(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -27,8 +27,8 @@ export function isListening(path: string): Promise<boolean> {
       resolve(true)
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve(false)
-      // More are waiting than it has room for.
+      if (NOT_LISTENING.includes(error.code ?? '')) resolve(false)
+      // The backlog of the listening socket is full.
       else if (error.code === 'EAGAIN') resolve(true)
       else reject(error)
     })

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import type { HistoryLine } from '../../contract/history.ts'
 import { id, moment, version } from './columns.ts'
 
-/** Who signs in at the console. `status` is a code of the account lifecycle; `email` is kept in lower case. */
+/** The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. */
 export const staff = pgTable('staff', {
   id: id(),
   email: text().notNull().unique('staff_email'),
@@ -17,7 +17,7 @@ export const staff = pgTable('staff', {
   updatedAt: moment().notNull(),
 })
 
-/** Append-only: triggers of the database refuse every change and deletion. `from` and `to` are states of a chart. */
+/** Append-only: triggers refuse updates and deletions. `fromState` and `toState` are states of a chart. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -28,7 +28,7 @@ export const auditLog = pgTable(
     fromState: text(),
     toState: text(),
     staffId: integer().references(() => staff.id),
-    /** The name of the actor as it was then. */
+    /** The name of the actor at that time. */
     actor: text(),
     reason: text(),
     changes: jsonb()
@@ -41,5 +41,5 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_record').on(table.record, table.recordId, table.id)],
 )
 
-/** What the server keeps for itself, such as the secret that several processes share. */
+/** Internal values of the server, such as the secret that several processes share. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })

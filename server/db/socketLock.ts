@@ -7,21 +7,22 @@ import { FolderLocked } from './folderLocked.ts'
 import { isListening, listenAt, stopListening } from './localSocket.ts'
 
 const FOLDER = 'locks'
-/** The address of a socket has room for 104 bytes on some systems, and what is longer may be cut off silently. */
+/** Some systems allow 104 bytes for the path of a socket, and silently truncate a longer path. */
 const ADDRESS_BYTES_MAX = 103
-/** What file systems say that have no sockets, or no second name for one. */
+/** The error codes of file systems that do not support sockets, or hard links to them. */
 const UNSUPPORTED = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
-/** Each further attempt means that another process has just got ahead of this one. */
-const ATTEMPTS = 20
+/** An attempt fails only if another process has linked the same number at the same moment. */
+const ATTEMPTS_MAX = 20
 
 /**
- * Locks a folder by a socket inside it, which is found by whoever sees the folder, through whichever mount and from
- * whichever namespace of the same kernel, and which falls silent with its process: no process numbers, no clocks.
+ * Locks a folder by a listening socket inside it. Every process that sees the folder can find the socket, through any
+ * mount and from any namespace of the same kernel. The socket stops listening when its process ends, so no process ids
+ * or timestamps are needed.
  *
- * Each holder has a number of its own, one above the last, and its listening socket is the file of that name. The file
- * of the highest number is never removed, so the numbers only grow: who has linked a number, while nobody has linked a
- * higher one, has found the one before it silent and is the only holder.
- * @returns what releases it; undefined where the file system has no sockets
+ * Each holder has its own number, one above the previous one, and its socket is the file with that name. The file with
+ * the highest number is never removed, so the numbers only increase. A process holds the lock if it has linked a
+ * number, the socket of the previous number does not listen, and no higher number is linked.
+ * @returns a function that releases the lock; undefined if the file system does not support sockets
  * @throws FolderLocked
  */
 export async function lockBySocket(folder: string): Promise<(() => Promise<void>) | undefined> {
@@ -34,29 +35,29 @@ export async function lockBySocket(folder: string): Promise<(() => Promise<void>
   try {
     server = await listen(join(within, claim))
     const number = server && (await take(within, claim))
-    if (number === undefined) return await letGo()
+    if (number === undefined) return await cleanUp()
     await rm(join(within, claim), { force: true })
     await clearBelow(within, number)
     return async () => {
-      // A plain file in the socket's place: the number stays taken, and nobody listens there. Where the folder has gone,
-      // that the socket closes is enough.
+      // A plain file replaces the socket: the number stays used, and nothing listens on it. If the folder has been
+      // removed, closing the socket is enough.
       await writeFile(join(within, claim), '')
         .then(() => rename(join(within, claim), join(within, String(number))))
         .catch(() => {})
-      await letGo()
+      await cleanUp()
     }
   } catch (error) {
-    await letGo()
+    await cleanUp()
     throw error
   }
 
-  async function letGo(): Promise<undefined> {
+  async function cleanUp(): Promise<undefined> {
     if (server !== undefined) await stopListening(server)
     await handle.close()
   }
 }
 
-/** The folder by a path of few bytes where the system has one, for as long as the handle is open. */
+/** Returns a short path of the open folder if the system has one. It is valid while the handle is open. */
 function shortest(handle: FileHandle, place: string): string {
   const path = `/proc/self/fd/${handle.fd}`
   return existsSync(path) ? path : place
@@ -66,9 +67,12 @@ async function listen(claim: string): Promise<Server | undefined> {
   return Buffer.byteLength(claim) > ADDRESS_BYTES_MAX ? undefined : listenAt(claim).catch(unlessUnsupported)
 }
 
-/** Gives the listening socket of the claim the next number; answers it, undefined where no file can have two names. */
+/**
+ * Links the listening socket of the claim to the next number, and returns the number; undefined if the file system does
+ * not support hard links.
+ */
 async function take(within: string, claim: string): Promise<number | undefined> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const last = await highest(within)
     if (last > 0 && (await isListening(join(within, String(last))))) break
     const number = last + 1
@@ -81,7 +85,7 @@ async function take(within: string, claim: string): Promise<number | undefined> 
   throw new FolderLocked(within)
 }
 
-/** Not where another process has just taken the number, or the claim for one of a dead process. */
+/** Returns false if another process has just linked the number, or has removed the claim as that of a dead process. */
 function hasLinked(claim: string, name: string): Promise<boolean | undefined> {
   return link(claim, name).then(
     () => true,
@@ -99,7 +103,7 @@ async function highest(within: string): Promise<number> {
   return (await readdir(within)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
 }
 
-/** Removes what earlier holders and dead claims have left. */
+/** Removes the files of earlier holders and of claims whose process has ended. */
 async function clearBelow(within: string, number: number): Promise<void> {
   for (const name of await readdir(within)) {
     const path = join(within, name)

@@ -16,7 +16,7 @@ const line = (record: string, event: string, fromState: string | null, toState: 
   return { record, recordId: 7, event, fromState, toState, at }
 }
 
-it('history that was kept before the states had their names says them as the charts do', async () => {
+it('the migration changes old state names in the history to those of the charts', async () => {
   const { db } = database
   await db
     .insert(auditLog)

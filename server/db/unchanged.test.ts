@@ -6,7 +6,7 @@ import { whileUnchanged } from './unchanged.ts'
 let database: Pick<Database, 'db' | 'close'>
 let asked: string[]
 beforeAll(async () => {
-  // One of its own: the databases of a served PostgreSQL count their transactions together.
+  // A separate embedded database: all databases of one PostgreSQL server share their transaction numbers.
   database = await openDatabase({ memory: true })
 })
 beforeEach(async () => {
@@ -27,12 +27,12 @@ function ask(question: string, answer: () => Promise<unknown> = async () => ques
   })
 }
 
-it('asks once for all who ask the same, at once or later', async () => {
+it('runs a query once for concurrent and later callers', async () => {
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a', 'a', 'b'])
   expect([await ask('a'), asked]).toEqual(['a', ['a', 'b']])
 })
 
-it('asks again as soon as anything is written', async () => {
+it('runs the query again after any write', async () => {
   await ask('a')
   await write()
   await ask('a')
@@ -40,28 +40,28 @@ it('asks again as soon as anything is written', async () => {
   expect(asked).toEqual(['a', 'a'])
 })
 
-it('does not keep what failed', async () => {
+it('does not cache a failure', async () => {
   await expect(ask('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect([await ask('a'), asked]).toEqual(['a', ['a', 'a']])
 })
 
-it('has whoever waited for what failed ask for themselves', async () => {
-  let lose = (_reason: Error) => {}
-  const lost = new Promise<never>((_, reject) => (lose = reject))
+it('lets callers that waited for a failed query run their own', async () => {
+  let fail = (_reason: Error) => {}
+  const failing = new Promise<never>((_, reject) => (fail = reject))
   const first = await new Promise<{ answer: Promise<unknown> }>((begun) => {
     const answer = ask('a', () => {
       begun({ answer })
-      return lost
+      return failing
     })
   })
   const both = Promise.allSettled([first.answer, ask('a')])
   await ask('b')
-  lose(new Error('lost'))
+  fail(new Error('lost'))
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(asked).toEqual(['a', 'b', 'a'])
 })
 
-it('lets the answers go that were asked for first', async () => {
+it('drops the oldest results', async () => {
   const many = Array.from({ length: 40 }, (_none, place) => `question ${place}`)
   for (const question of many) await ask(question)
   await ask('question 39')

@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-const answers = new WeakMap<Db, Map<string, Promise<unknown>>>()
-const ANSWERS_MAX = 32
+const caches = new WeakMap<Db, Map<string, Promise<unknown>>>()
+const CACHE_SIZE_MAX = 32
 
 /**
- * Answers a question that costs the database much, once for all who ask it before anything is written: the same
- * snapshot shows the same data. The last few answers are kept. `question` says everything that the answer depends on;
- * `db` is no transaction, which sees what nobody else does.
+ * Caches the result of an expensive query until anything is written to the database: the same snapshot returns the same
+ * data. Keeps the last few results.
+ * @param db not a transaction, because that sees its own uncommitted changes
+ * @param query a text with everything on which the result depends
  */
-export async function whileUnchanged<Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> {
-  // With the end of its log: a database that crashed gives the numbers of lost transactions once more.
-  const seenNow = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
-  const [seen] = await db.select({ state: seenNow }).from(sql`(values (1)) as one`)
-  const key = `${seen?.state} ${question}`
-  const kept = answers.get(db) ?? new Map<string, Promise<unknown>>()
-  answers.set(db, kept)
-  const known = kept.get(key) as Promise<Answer> | undefined
-  // What one of them lost with its connection, the others ask for themselves.
-  if (known) return known.catch(ask)
-  const answer = ask()
-  kept.set(key, answer)
-  const [oldest] = kept.keys()
-  if (kept.size > ANSWERS_MAX && oldest !== undefined) kept.delete(oldest)
-  return answer.catch((error: unknown) => {
-    kept.delete(key)
+export async function whileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
+  // Includes the WAL position, because after a crash PostgreSQL assigns the numbers of lost transactions again.
+  const stateNow = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
+  const [database] = await db.select({ state: stateNow }).from(sql`(values (1)) as one`)
+  const key = `${database?.state} ${query}`
+  const cache = caches.get(db) ?? new Map<string, Promise<unknown>>()
+  caches.set(db, cache)
+  const cached = cache.get(key) as Promise<Result> | undefined
+  // If the shared query fails, for example with its connection, every other caller runs its own query.
+  if (cached) return cached.catch(load)
+  const result = load()
+  cache.set(key, result)
+  const [oldest] = cache.keys()
+  if (cache.size > CACHE_SIZE_MAX && oldest !== undefined) cache.delete(oldest)
+  return result.catch((error: unknown) => {
+    cache.delete(key)
     throw error
   })
 }

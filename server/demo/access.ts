@@ -26,7 +26,7 @@ interface DemoStaff {
   groups: readonly PermissionGroup[]
 }
 
-/** The first is the super admin; the others hold one role of one permission group each. */
+/** The demo staff. The first is the super admin; each of the others has one role with one permission group. */
 const STAFF: DemoStaff[] = [
   {
     account: 'admin',
@@ -60,7 +60,7 @@ function addressOf(account: string): string {
   return `${account}@choba.example`
 }
 
-/** Makes the permissions, the roles and the demo staff; answers the staff as histories name them. */
+/** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
 export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<Clerk[]> {
   const permissions = await db
     .insert(permission)
@@ -78,7 +78,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         email: addressOf(person.account),
         fullName: person.fullName,
         nickname: person.nickname,
-        // The last one has none.
+        // The last one has no picture.
         profileImage: place < STAFF.length - 1 ? pictureOf('person', place + 11) : null,
         status: active,
       })
@@ -87,7 +87,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
       .insert(role)
       .values({ name: person.role, description: person.description, createdAt: now })
       .returning({ id: role.id })
-    if (!made || !ofPerson) throw new Error('an insert answered nothing')
+    if (!made || !ofPerson) throw new Error('an insert returned no row')
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: made.id, roleId: ofPerson.id })

@@ -8,7 +8,7 @@ import { createRandom } from '../features/pictures/random.ts'
 
 const DAY_MS = 86_400_000
 
-/** How the values came to be what they are, the oldest first: days ago, the field, and what it was before. */
+/** The changes of the config in the past, oldest first. */
 const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
   { daysAgo: 540, field: 'referralReward', before: 200, after: 250 },
   { daysAgo: 371, field: 'minPointWithdraw', before: 500, after: 1_000 },
@@ -16,7 +16,7 @@ const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: num
   { daysAgo: 64, field: 'referralReward', before: 250, after: 300 },
 ]
 
-/** Tells how the config came to be what it is. */
+/** Inserts the history of the config. */
 export async function createConfigHistory(db: Db, clerks: Clerk[], now: Date): Promise<void> {
   const random = createRandom(CHANGES.length)
   const lines = CHANGES.map(({ daysAgo, field, before, after }) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-it('has stores in every status, users, prefectures and the accounts', async () => {
+it('has stores in every status, users, prefectures and staff accounts', async () => {
   const { db } = first
   const statuses = await db.select({ status: store.status, count: count() }).from(store).groupBy(store.status)
   const wellFilled = statuses.filter(({ count: stores }) => stores > 20).map(({ status }) => status)
@@ -41,7 +41,7 @@ it('has stores in every status, users, prefectures and the accounts', async () =
   expect(emails.map(({ email }) => email)).toEqual(accounts.map((name) => `${name}@choba.example`))
 })
 
-it('has coupons in every phase, paid, unpaid and waiting', async () => {
+it('has coupons in every display phase with every payment status', async () => {
   const coupons = await first.db.select().from(coupon)
   const kinds = new Set(
     coupons.map((row) => `${displayPhase(row.displayFrom, row.displayTo, now)} ${row.paymentStatus}`),
@@ -49,7 +49,7 @@ it('has coupons in every phase, paid, unpaid and waiting', async () => {
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 
-it('has a picture of every coupon and product, and of most people', async () => {
+it('has a picture for every coupon and product, and for most people', async () => {
   const { db } = first
   const [coupons, products] = [await db.select().from(coupon), await db.select().from(product)]
   expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
@@ -77,7 +77,7 @@ it('has a picture of every coupon and product, and of most people', async () => 
   expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
-it('has withdrawals that wait, that are on their way, and many that are over', async () => {
+it('has withdrawals that are requested or transferring, and many in final states', async () => {
   const columns = { status: withdrawal.status, count: count() }
   const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
   const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
@@ -90,7 +90,7 @@ it('has withdrawals that wait, that are on their way, and many that are over', a
   })
 })
 
-it('has users who were brought by others, and both had their reward', async () => {
+it('has referred users, and rewards for both them and their referrers', async () => {
   const { db } = first
   const rewards = db
     .select({ brought: movement.causeId, owner: account.ownerId, amount: entry.amount })
@@ -103,19 +103,19 @@ it('has users who were brought by others, and both had their reward', async () =
     .from(member)
     .where(sql`${member.referrerId} is not null`)
   expect(brought.length).toBeGreaterThan(300)
-  const told = (list: { brought: number | null; owner: number | null; amount: number }[]) =>
+  const linesOf = (list: { brought: number | null; owner: number | null; amount: number }[]) =>
     list.map((item) => `${item.brought} ${item.owner} ${item.amount}`).toSorted()
   const wanted = brought.flatMap(({ id, referrerId }) => [
     { brought: id, owner: referrerId, amount: 300 },
     { brought: id, owner: id, amount: 100 },
   ])
-  const given = new Set(told(await rewards))
-  const missing = told(wanted).filter((reward) => !given.has(reward))
-  // Those who came within the last hour may still wait for theirs.
+  const given = new Set(linesOf(await rewards))
+  const missing = linesOf(wanted).filter((reward) => !given.has(reward))
+  // Members who registered within the last hour may not have their reward yet.
   expect(missing.length).toBeLessThan(8)
 })
 
-it('tells how the config came to be what it is', async () => {
+it('has a history of the config that leads to its current values', async () => {
   const { db } = first
   const [kept] = await db.select().from(config)
   const lines = await db.select().from(auditLog).where(eq(auditLog.record, 'config')).orderBy(asc(auditLog.id))
@@ -131,24 +131,31 @@ const living = [
   { lifecycle: withdrawalLifecycle, table: withdrawal },
 ]
 
-it.each(living)('tells of every $lifecycle.record how it came to be where it is', async ({ lifecycle, table }) => {
-  const { db } = first
-  const lines = await db.select().from(auditLog).where(eq(auditLog.record, lifecycle.record)).orderBy(asc(auditLog.id))
-  const told = new Map<number, { state: string; version: number; updatedAt: Date }>()
-  for (const { recordId, toState, at } of lines) {
-    const before = told.get(recordId) ?? { state: Object.keys(lifecycle.chart.states)[0] ?? '', version: 0 }
-    told.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
-  }
-  const columns = { id: table.id, status: table.status, version: table.version, updatedAt: table.updatedAt }
-  const rows = await db.select(columns).from(table as typeof store)
-  expect(rows.length).toBeGreaterThan(100)
-  const standing = rows.map(({ id, status, ...row }) => {
-    return [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }] as const
-  })
-  expect(new Map(standing)).toEqual(told)
-})
+it.each(living)(
+  'has a history of every $lifecycle.record that leads to its current state',
+  async ({ lifecycle, table }) => {
+    const { db } = first
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.record, lifecycle.record))
+      .orderBy(asc(auditLog.id))
+    const expected = new Map<number, { state: string; version: number; updatedAt: Date }>()
+    for (const { recordId, toState, at } of lines) {
+      const before = expected.get(recordId) ?? { state: Object.keys(lifecycle.chart.states)[0] ?? '', version: 0 }
+      expected.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
+    }
+    const columns = { id: table.id, status: table.status, version: table.version, updatedAt: table.updatedAt }
+    const rows = await db.select(columns).from(table as typeof store)
+    expect(rows.length).toBeGreaterThan(100)
+    const actual = rows.map(({ id, status, ...row }) => {
+      return [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }] as const
+    })
+    expect(new Map(actual)).toEqual(expected)
+  },
+)
 
-it('has nothing from the future but coupons yet to come', async () => {
+it('has no dates in the future, except for coupons', async () => {
   const { db } = first
   const late = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
@@ -160,7 +167,7 @@ it('has nothing from the future but coupons yet to come', async () => {
   expect(await db.$count(notification, sql`${notification.createdAt} > ${late}`)).toBe(0)
 })
 
-it('keeps its books: every movement sums to zero, and nobody ever owes points', async () => {
+it('has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
   const { db } = first
   const sums = await db
     .select({ total: sum(entry.amount).mapWith(Number) })
@@ -184,7 +191,7 @@ it('refuses to change or delete an entry', async () => {
   await expect(first.db.delete(entry)).rejects.toMatchObject(refusal)
 })
 
-it('is the same on every day, but for its dates', async () => {
+it('is the same on every day except for its dates', async () => {
   const second = await openTestDatabase()
   await fillDemo(second.db, { now: new Date('2028-02-29T19:30:00.000Z'), hash })
   const read = async ({ db }: typeof first) => ({

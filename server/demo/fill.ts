@@ -14,18 +14,18 @@ import { createReports } from './reports.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'choba-demo'
 
-/** So many reports there are. */
+/** The number of reports. */
 const REPORTS = 60
 
 export interface DemoOptions {
-  /** The moment that all dates are relative to. */
+  /** The time to which all dates are relative. */
   now: Date
   hash(password: string): Promise<string>
   stores?: number
   users?: number
 }
 
-/** Fills an empty database with a marketplace that has been running for two years: all of it, or nothing. */
+/** Fills an empty database, in one transaction, with a marketplace that has been running for two years. */
 export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
   await db.transaction(async (transaction) => {
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
@@ -34,8 +34,8 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     const grown = await grow(transaction, { now, stores, users, clerks })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
-      const told = createNotifications(grown.random, id, grown.stores, grown.members, now)
-      await insertMany(transaction, notification, told)
+      const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
+      await insertMany(transaction, notification, notifications)
     }
     const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, now)
     await insertMany(transaction, report, rows)

@@ -10,28 +10,28 @@ import { coupon, product, review, storeAdmin } from '../features/store/partTable
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { type AuditLine, type Clerk, createAccountHistory, standingOf } from './history.ts'
+import { type AuditLine, type Clerk, createAccountHistory, columnsFromHistory } from './history.ts'
 import { catchUp, insertMany } from './insert.ts'
-import { readLand } from './masterData.ts'
+import { readMasterDataIds } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
-import { createBook, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
+import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
 import { createOpenings, createShop, type Shop, type Store } from './shops.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 const DAY_MS = 86_400_000
-/** So many of the users who are there already take part, where none are added. */
+/** The maximum number of existing users who take part in the trade if no users are added. */
 const KNOWN = 2_000
 export interface Growth {
   now: Date
   stores: number
   users: number
-  /** Whom the histories name. */
+  /** The staff who appear in the histories. */
   clerks: Clerk[]
 }
 
-interface Deal {
+interface OwnedShop {
   shop: Shop
   owner: Owner
 }
@@ -42,27 +42,30 @@ export interface Grown {
   members: Member[]
 }
 
-/** The same on every day: who and how many there are stays, and their dates move along. */
+/** A fixed seed, so that the demo data is the same on every day except for its dates. */
 const SEED = 20_778
 
-/** Adds stores and users to a database that has its master data. What the database has decides what the rows are. */
+/**
+ * Adds stores and users with all their related records to a database that has its master data. The generated rows
+ * depend on the number of existing ones.
+ */
 export async function grow(db: Db, { now, stores, users, clerks }: Growth): Promise<Grown> {
   const nextStore = await counterAfter(db, store)
   const random = createRandom(SEED + nextStore.first)
-  const land = await readLand(db)
+  const masterDataIds = await readMasterDataIds(db)
 
   const nextMember = await counterAfter(db, member)
   const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS))
   const created = joined
     .toSorted((a, b) => a - b)
-    .map((at) => createMember(random, land, nextMember.next(), new Date(at), now))
+    .map((at) => createMember(random, masterDataIds, nextMember.next(), new Date(at), now))
   const members: Member[] = []
   const history: AuditLine[] = []
   for (const row of createReferrers(random, created)) {
     const state = stateOf(userLifecycle, row.status)
     const own = createAccountHistory(random, 'user', { ...row, name: row.fullName, state }, clerks, now)
     history.push(...own)
-    members.push({ ...row, ...standingOf(own, row.createdAt) })
+    members.push({ ...row, ...columnsFromHistory(own, row.createdAt) })
   }
   await insertMany(db, member, members)
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
@@ -70,17 +73,17 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
 
   const nextOwner = await counterAfter(db, storeOwner)
   const owners: Owner[] = []
-  const shops = createOpenings(random, stores, now).map((opening): Deal => {
+  const shops = createOpenings(random, stores, now).map((opening): OwnedShop => {
     const last = owners.at(-1)
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
     if (owner !== last) owners.push(owner)
-    return { shop: createShop(random, land, nextStore.next(), opening, owner, clerks), owner }
+    return { shop: createShop(random, masterDataIds, nextStore.next(), opening, owner, clerks), owner }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
     const own = createAccountHistory(random, 'storeAccount', { ...owner, state }, clerks, now)
     history.push(...own)
-    Object.assign(owner, standingOf(own, owner.createdAt))
+    Object.assign(owner, columnsFromHistory(own, owner.createdAt))
   }
   await insertMany(db, storeOwner, owners)
   await insertMany(
@@ -98,7 +101,7 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   await insertMany(
     db,
     product,
-    shops.flatMap(({ shop }) => createProducts(random, land, shop)),
+    shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
   )
   const active = members.filter(({ status }) => mayWork(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
@@ -106,7 +109,7 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   transfers.push(...(await trade(db, random, shops, known, now)))
   const nextWithdrawal = await counterAfter(db, withdrawal)
   const asked = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
-  await keepBook(db, [...transfers, ...asked.transfers], asked.rows)
+  await insertTransfers(db, [...transfers, ...asked.transfers], asked.rows)
   history.push(...asked.history)
   await insertMany(
     db,
@@ -117,12 +120,12 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   return { random, stores: shops.map(({ shop }) => shop.row), members }
 }
 
-/** What goes on between open stores and members: coupons, reviews, and the points that they move. */
-async function trade(db: Db, random: Random, deals: Deal[], known: Member[], now: Date): Promise<Transfer[]> {
+/** Inserts coupons and reviews of open stores. Returns the transfers of points between the stores and members. */
+async function trade(db: Db, random: Random, shops: OwnedShop[], known: Member[], now: Date): Promise<Transfer[]> {
   const nextCoupon = await counterAfter(db, coupon)
   const nextReview = await counterAfter(db, review)
-  const open = deals.filter(({ shop }) => wasOpen(shop))
-  const offers = open.map((deal) => ({ ...deal, coupons: createCoupons(random, nextCoupon.next, deal.shop, now) }))
+  const open = shops.filter(({ shop }) => wasOpen(shop))
+  const offers = open.map((owned) => ({ ...owned, coupons: createCoupons(random, nextCoupon.next, owned.shop, now) }))
   await insertMany(
     db,
     coupon,
@@ -134,10 +137,10 @@ async function trade(db: Db, random: Random, deals: Deal[], known: Member[], now
   return offers.flatMap(({ shop, owner, coupons }) => createStoreTransfers(random, shop, owner, coupons, known, now))
 }
 
-async function keepBook(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
+async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
   const nextMovement = await counterAfter(db, movement)
   const nextAccount = await counterAfter(db, account)
-  const book = createBook(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
+  const book = createLedgerRows(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
     await insertMany(transaction, account, book.accounts)

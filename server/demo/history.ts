@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000
 
 export type AuditLine = typeof auditLog.$inferInsert
 
-/** A member of staff who appears in the history; without groups, in everybody's. */
+/** A staff member who appears in histories: of records that one of the groups may decide, or of all without groups. */
 export interface Clerk {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
 }
 
-/** One of those who may decide, as the history names them. */
+/** Picks a staff member with the permission group, as the actor of a line of history. */
 export function pickClerk(random: Random, clerks: Clerk[], group: PermissionGroup): { actor: string; staffId: number } {
   const { id, name } = random.pick(clerks.filter(({ groups }) => groups?.includes(group) ?? true))
   return { actor: name, staffId: id }
@@ -35,7 +35,7 @@ interface Account {
   createdAt: Date
 }
 
-/** What happened to an account since it was made, until it came to be where it is. */
+/** Creates a history of an account that leads to its current state. */
 export function createAccountHistory(
   random: Random,
   record: 'user' | 'storeAccount',
@@ -53,9 +53,9 @@ export function createAccountHistory(
   }
   if (state === 'deactivated') deactivate()
   if (state === 'deleted') {
-    const wasShut = random.chance(0.3)
-    if (wasShut) deactivate()
-    const moved = { event: 'delete', fromState: wasShut ? 'deactivated' : 'active', toState: 'deleted' }
+    const wasDeactivated = random.chance(0.3)
+    if (wasDeactivated) deactivate()
+    const moved = { event: 'delete', fromState: wasDeactivated ? 'deactivated' : 'active', toState: 'deleted' }
     lines.push(lineOf(record, id, later(), { ...moved, reason: random.pick(ACCOUNT_DELETIONS), ...by() }))
   }
   if (state === 'active' && random.chance(0.02) && now.getTime() - createdAt.getTime() > 30 * DAY_MS) {
@@ -66,8 +66,8 @@ export function createAccountHistory(
   return lines
 }
 
-/** What a record's own columns say of its history: how often it was written, when last, and why it stands there. */
-export function standingOf(history: AuditLine[], createdAt: Date) {
+/** Returns the columns of a record that follow from its history: version, last update and reason of the state. */
+export function columnsFromHistory(history: AuditLine[], createdAt: Date) {
   return {
     version: history.length,
     updatedAt: history.at(-1)?.at ?? createdAt,

@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts'
 const CHUNK = 2_000
 
 /**
- * Inserts any number of rows fast: the database unfolds each chunk from one JSON text. All rows have the same keys.
- * Rows may bring their ids; {@link catchUp} then lets the table go on after them. Neighbours with the same `together`
- * come in one statement.
+ * Inserts any number of rows fast, as one JSON text for each chunk. All rows must have the same keys. If the rows have
+ * ids, call {@link catchUp} afterwards to update the table's sequence.
+ * @param together consecutive rows with the same value in this column are inserted by one statement
  */
 export async function insertMany<Table extends PgTable>(
   db: Db,
@@ -24,22 +24,22 @@ export async function insertMany<Table extends PgTable>(
   )
   for (let start = 0, end: number; start < rows.length; start = end) {
     end = start + CHUNK
-    end = together === undefined ? end : endOfNeighbours(rows, together, end)
+    end = together === undefined ? end : endOfGroup(rows, together, end)
     const chunk = rows.slice(start, end).map((row) => {
       return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
     })
-    const unfolded = sql`json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`
-    await db.execute(sql`insert into ${name} (${columns}) select ${columns} from ${unfolded}`)
+    const recordset = sql`json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`
+    await db.execute(sql`insert into ${name} (${columns}) select ${columns} from ${recordset}`)
   }
 }
 
-function endOfNeighbours<Row>(rows: Row[], together: keyof Row, end: number): number {
+function endOfGroup<Row>(rows: Row[], together: keyof Row, end: number): number {
   const last = rows[end - 1]
   const further = rows.slice(end).findIndex((row) => row[together] !== last?.[together])
   return further === -1 ? rows.length : end + further
 }
 
-/** Lets the ids that the database gives go on after the highest one in the table. */
+/** Sets the id sequence of the table to its highest id. */
 export async function catchUp(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table)
   const last = sql`(select max(id) from ${sql.identifier(name)})`

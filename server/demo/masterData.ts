@@ -1,7 +1,7 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { Db } from '../db/database.ts'
 import { masterData } from '../features/masterData/table.ts'
-import type { Land } from './land.ts'
+import type { MasterDataIds } from './place.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, TRADES } from './words/shops.ts'
 
@@ -12,7 +12,7 @@ const CHOICES: Record<number, readonly string[]> = {
   [MasterDataType.CATEGORIES]: [...new Set(TRADES.flatMap(({ products }) => Object.keys(products)))],
 }
 
-/** Makes the choices of the forms, where they are not there yet. */
+/** Inserts the options of forms that are not in the database yet. */
 export async function createMasterData(db: Db): Promise<void> {
   const rows = Object.entries(CHOICES).flatMap(([type, values]) =>
     values.map((value, place) => ({
@@ -25,8 +25,8 @@ export async function createMasterData(db: Db): Promise<void> {
   await db.insert(masterData).values(rows).onConflictDoNothing()
 }
 
-/** The ids of the choices, by their names. */
-export async function readLand(db: Db): Promise<Land> {
+/** Reads the ids of the options by name. */
+export async function readMasterDataIds(db: Db): Promise<MasterDataIds> {
   const rows = await db.select().from(masterData)
   const idsOf = (type: number) => new Map(rows.filter((row) => row.type === type).map((row) => [row.value, row.id]))
   const industries = idsOf(MasterDataType.INDUSTRY)

@@ -8,7 +8,7 @@ import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/talk.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What one member of staff was told in the last weeks; the newest are unread. */
+/** Creates the notifications of one staff member from the last weeks. The newest are unread. */
 export function createNotifications(
   random: Random,
   staffId: number,
@@ -47,7 +47,7 @@ export function createNotifications(
   })
 }
 
-/** Conversations of staff with stores and members; about a third end with a message that no admin has read. */
+/** Creates conversations of staff with stores and members. About a third have an unread last message. */
 export function createConversations(
   random: Random,
   stores: Store[],

@@ -5,7 +5,7 @@ import { stateOf } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import type { coupon, product, review, storeAdmin } from '../features/store/partTables.ts'
-import { createPhone, idOf, type Land } from './land.ts'
+import { createPhone, idOf, type MasterDataIds } from './place.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { Shop } from './shops.ts'
@@ -17,10 +17,10 @@ const payments = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
 export type Review = typeof review.$inferInsert & { id: number }
-/** Gives the next id. */
+/** Returns the next id. */
 export type Counter = () => number
 
-/** Whether the store has been open to members: only then it has coupons and reviews. */
+/** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
 export function wasOpen({ row }: Shop): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
@@ -37,7 +37,11 @@ export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.
   }))
 }
 
-export function createProducts(random: Random, land: Land, { row, trade }: Shop): (typeof product.$inferInsert)[] {
+export function createProducts(
+  random: Random,
+  masterDataIds: MasterDataIds,
+  { row, trade }: Shop,
+): (typeof product.$inferInsert)[] {
   const offers = Object.entries(trade.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
@@ -45,8 +49,8 @@ export function createProducts(random: Random, land: Land, { row, trade }: Shop)
     storeId: row.id,
     image: pictureOfProduct(category, row.id * 100 + place),
     name,
-    makerId: idOf(land.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
-    categoryId: idOf(land.categories, category),
+    makerId: idOf(masterDataIds.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
+    categoryId: idOf(masterDataIds.categories, category),
     description: random.pick(PRODUCT_NOTES),
     createdAt: new Date(row.createdAt.getTime() + place * 3_600_000),
   }))
@@ -58,7 +62,7 @@ function pictureOfProduct(category: string, number: number): string {
   return pictureOf(subject, number)
 }
 
-/** Before, in and after their periods; paid, not yet and never. */
+/** Creates coupons before, in and after their display period, with every payment status. */
 export function createCoupons(random: Random, nextId: Counter, { row, trade }: Shop, now: Date): Coupon[] {
   const age = now.getTime() - row.createdAt.getTime()
   return Array.from({ length: random.whole(0, 8) }, () => {
@@ -89,7 +93,7 @@ export function createCoupons(random: Random, nextId: Counter, { row, trade }: S
   })
 }
 
-/** Reviews by members; the owner answers about half of them, and sometimes the member once more. */
+/** Creates reviews by members. The owner replies to about half of them, and sometimes the member replies again. */
 export function createReviews(
   random: Random,
   nextId: Counter,

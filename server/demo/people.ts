@@ -3,7 +3,7 @@ import { accountLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
-import { createPlace, createPhone, type Land } from './land.ts'
+import { createPlace, createPhone, type MasterDataIds } from './place.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { narrow } from './text.ts'
 import {
@@ -37,9 +37,15 @@ export function createPerson(random: Random): Person {
   return { name: `${family.text} ${given.text}`, kana: `${family.kana} ${given.kana}`, given: given.text, sex }
 }
 
-export function createMember(random: Random, land: Land, id: number, createdAt: Date, now: Date): Member {
+export function createMember(
+  random: Random,
+  masterDataIds: MasterDataIds,
+  id: number,
+  createdAt: Date,
+  now: Date,
+): Member {
   const person = createPerson(random)
-  const place = createPlace(random, land)
+  const place = createPlace(random, masterDataIds)
   const birthDate = new Date(now.getTime() - random.whole(18 * 365, 82 * 365) * DAY_MS)
   return {
     id,
@@ -55,7 +61,7 @@ export function createMember(random: Random, land: Land, id: number, createdAt: 
     zipcode: place.zipcode,
     referralCode: referralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
-    industryIds: random.some(land.industryIds, random.whole(0, 3)),
+    industryIds: random.some(masterDataIds.industryIds, random.whole(0, 3)),
     profileImage: hasPicture(id) ? pictureOf('person', id) : null,
     referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
@@ -66,12 +72,12 @@ export function createMember(random: Random, land: Land, id: number, createdAt: 
   }
 }
 
-/** Most people have a picture, not all. */
+/** Returns whether the member has a profile image: five of six do. */
 function hasPicture(id: number): boolean {
   return id % 6 !== 0
 }
 
-/** Eight characters that nobody mistakes for others; different for every id. */
+/** Returns a unique code of eight characters, none of which look alike. */
 function referralCode(id: number): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   let rest = (BigInt(id) * 7_919_777_777n) % 2n ** 40n

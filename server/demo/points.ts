@@ -7,21 +7,21 @@ import type { Random } from '../features/pictures/random.ts'
 import type { Shop } from './shops.ts'
 
 const DAY_MS = 86_400_000
-/** In percent of a coupon's points: what the platform keeps. */
+/** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
-/** So many members come often. */
+/** The number of members who visit stores often. */
 const REGULARS = 160
 
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
 
-/** Points that went from one account to others: an amount for each, together zero. */
+/** A transfer of points between accounts. The amounts of its sides sum to zero. */
 export interface Transfer {
   movement: Omit<Movement, 'id' | 'reversesId'>
   sides: { account: Account; amount: number }[]
-  /** The transfer that this one takes back. */
+  /** The transfer that this one reverses. */
   reverses?: Transfer
 }
 
@@ -33,7 +33,7 @@ export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
   return { kind, ownerId, purpose: 'balance' }
 }
 
-/** What a store bought, and what its coupons cost it; it never spends what it does not have. */
+/** Creates a store's purchases of points and the scans of its coupons, without ever making its balance negative. */
 export function createStoreTransfers(
   random: Random,
   { row }: Shop,
@@ -104,17 +104,20 @@ function createScans(random: Random, storeId: number, coupon: Coupon, members: M
   })
 }
 
-/** Lets some of the members have been brought by others who were there before. `members` are in the order of time. */
+/**
+ * Sets referrers for some of the members.
+ * @param members in order of registration
+ */
 export function createReferrers(random: Random, members: Member[]): Member[] {
   return members.map((member, place) => {
-    // The longer somebody has been there, the more they brought.
+    // Squaring favours small indexes, so the earliest members have referred the most.
     const share = random.whole(0, 999) / 1_000
     const referrer = random.chance(0.25) ? members[Math.floor(place * share * share)] : undefined
     return { ...member, referrerId: referrer === undefined || referrer.id === member.id ? null : referrer.id }
   })
 }
 
-/** The rewards of those who brought others, and of those who entered their code. */
+/** Creates the rewards of referrers and of the members who entered their codes. */
 export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
   return members.flatMap((member): Transfer[] => {
     const at = new Date(member.createdAt.getTime() + random.whole(60_000, 3_600_000))
@@ -140,21 +143,24 @@ export function createReferrals(random: Random, members: Member[], now: Date): T
   })
 }
 
-export interface Book {
+export interface LedgerRows {
   accounts: (Account & { id: number })[]
   movements: (Movement & { id: number })[]
   entries: (typeof entry.$inferInsert)[]
 }
 
-/** The transfers in the order of time, as the ledger keeps them; `known` are the accounts that are there already. */
-export function createBook(
+/**
+ * Creates the ledger's rows of the transfers in order of time.
+ * @param known the existing accounts
+ */
+export function createLedgerRows(
   transfers: Transfer[],
   nextMovement: Counter,
   nextAccount: Counter,
-  known: Book['accounts'],
-): Book {
+  known: LedgerRows['accounts'],
+): LedgerRows {
   const ids = new Map(known.map((item) => [keyOf(item), item.id]))
-  const book: Book = { accounts: [], movements: [], entries: [] }
+  const book: LedgerRows = { accounts: [], movements: [], entries: [] }
   const idOf = (wanted: Account) => {
     const found = ids.get(keyOf(wanted))
     if (found !== undefined) return found

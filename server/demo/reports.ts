@@ -3,18 +3,18 @@ import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
-import { type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
+import { type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './shops.ts'
 import { REPORTS } from './words/talk.ts'
 
 const DAY_MS = 86_400_000
-/** What was reported in the last days is still to be looked into. */
+/** Reports of this many last days are unhandled. */
 const UNHANDLED_DAYS = 9
 
 type Row = typeof report.$inferInsert & { id: number }
 
-/** What users have reported in the last weeks; some of it twice, by different people. */
+/** Creates reports of the last weeks with their histories. Some are about the same store. */
 export function createReports(
   random: Random,
   amount: number,
@@ -24,11 +24,11 @@ export function createReports(
   now: Date,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const history: (typeof auditLog.$inferInsert)[] = []
-  const suspects = random.some(stores, Math.ceil(amount / 4))
+  const reportedStores = random.some(stores, Math.ceil(amount / 4))
   const rows = Array.from({ length: amount }, (_, place): Row => {
     const id = place + 1
     const reporter = random.pick(members)
-    const store = random.pick(suspects)
+    const store = random.pick(reportedStores)
     const kind = random.pick<(typeof REPORTED)[number]>(['store', 'store', 'review', 'message', 'user'])
     const user = random.pick(members)
     const content = random.pick(REPORTS[kind])
@@ -49,7 +49,7 @@ export function createReports(
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)
-    const { version, updatedAt } = standingOf(own, createdAt)
+    const { version, updatedAt } = columnsFromHistory(own, createdAt)
     return {
       id,
       memberId: reporter.id,

@@ -1,8 +1,8 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
-import { type AuditLine, type Clerk, lineOf, type LineParts, pickClerk, standingOf } from './history.ts'
-import { createPlace, createShopPhone, idOf, type Land } from './land.ts'
+import { type AuditLine, type Clerk, lineOf, type LineParts, pickClerk, columnsFromHistory } from './history.ts'
+import { createPlace, createShopPhone, idOf, type MasterDataIds } from './place.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type Trade, TRADES } from './words/shops.ts'
@@ -11,7 +11,7 @@ import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
 const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
-/** How many of 420 stores are in each state. */
+/** The number of stores in each state, for 420 stores. */
 export const STORE_SHARES = [
   { status: accepted, share: 300 },
   { status: requested, share: 45 },
@@ -26,7 +26,7 @@ export interface Opening {
   createdAt: Date
 }
 
-/** When stores were asked for, and what became of them: those that wait are recent, the others up to two years old. */
+/** Creates the times and states of store requests: pending ones are recent, the others up to two years old. */
 export function createOpenings(random: Random, amount: number, now: Date): Opening[] {
   const openings = Array.from({ length: amount }, () => {
     const { status } = random.weighted(STORE_SHARES, (item) => item.share)
@@ -42,17 +42,17 @@ export interface Shop {
   history: AuditLine[]
 }
 
-/** A store with its history; its `version` counts the lines after the first. */
+/** Creates a store with its history; its `version` is the number of lines. */
 export function createShop(
   random: Random,
-  land: Land,
+  masterDataIds: MasterDataIds,
   id: number,
   opening: Opening,
   owner: Owner,
   clerks: Clerk[],
 ): Shop {
   const trade = random.weighted(TRADES, (item) => item.share)
-  const place = createPlace(random, land)
+  const place = createPlace(random, masterDataIds)
   const stem = random.pick(trade.stems)
   const pattern = random.pick(trade.names)
   const isBranch = random.chance(0.4)
@@ -66,7 +66,7 @@ export function createShop(
     zipcode: place.zipcode,
     prefectureId: place.prefectureId,
     address: place.address,
-    industryId: idOf(land.industries, trade.industry),
+    industryId: idOf(masterDataIds.industries, trade.industry),
     introduction: random.pick(trade.introductions),
     status: opening.status,
     statusReason: null,
@@ -75,28 +75,28 @@ export function createShop(
     updatedAt: opening.createdAt,
   }
   const history = createHistory(random, row, owner, clerks)
-  return { row: { ...row, ...standingOf(history, opening.createdAt) }, trade, history }
+  return { row: { ...row, ...columnsFromHistory(history, opening.createdAt) }, trade, history }
 }
 
 function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]): AuditLine[] {
   const lines: AuditLine[] = []
   const decidedAt = new Date(row.createdAt.getTime() + random.whole(DAY_MS / 4, 6 * DAY_MS))
   const later = () => new Date(decidedAt.getTime() + random.whole(1, 5 * DAY_MS))
-  const tell = (at: Date, parts: Omit<LineParts, 'actor' | 'staffId'>) => {
+  const addLine = (at: Date, parts: Omit<LineParts, 'actor' | 'staffId'>) => {
     lines.push(lineOf('store', row.id, at, { ...parts, ...pickClerk(random, clerks, 'STORE_MANAGEMENT') }))
   }
   lines.push(lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null }))
   if (row.status === rejected) {
     const reason = random.pick(REJECTIONS)
-    tell(decidedAt, { event: 'reject', fromState: 'requested', toState: 'rejected', reason })
+    addLine(decidedAt, { event: 'reject', fromState: 'requested', toState: 'rejected', reason })
   }
   if (row.status === accepted || row.status === inactive) {
-    tell(decidedAt, { event: 'accept', fromState: 'requested', toState: 'accepted' })
-    if (random.chance(0.2)) tell(decidedAt, { event: 'edit', changes: createEdit(random, row) })
+    addLine(decidedAt, { event: 'accept', fromState: 'requested', toState: 'accepted' })
+    if (random.chance(0.2)) addLine(decidedAt, { event: 'edit', changes: createEdit(random, row) })
   }
   if (row.status === inactive) {
     const reason = random.pick(DEACTIVATIONS) || null
-    tell(later(), { event: 'deactivate', fromState: 'accepted', toState: 'inactive', reason })
+    addLine(later(), { event: 'deactivate', fromState: 'accepted', toState: 'inactive', reason })
   }
   return lines
 }

@@ -2,7 +2,7 @@ export const FULL_WIDTH =
   'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンァィゥェォャュョッー\u3099\u309a'
 export const HALF_WIDTH = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｦﾝｧｨｩｪｫｬｭｮｯｰﾞﾟ'
 
-/** Katakana in half width, as banks write the holder of an account. */
+/** Converts katakana to half width, as banks write the holder of an account. */
 export function narrow(kana: string): string {
   const characters = Array.from(kana.normalize('NFD'))
   return characters.map((character) => HALF_WIDTH[FULL_WIDTH.indexOf(character)] ?? character).join('')

@@ -1,8 +1,8 @@
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
-import { askedBy } from '../features/withdrawal/askedBy.ts'
-import { type AuditLine, type Clerk, lineOf, pickClerk, standingOf } from './history.ts'
+import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
+import { type AuditLine, type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, inTime, payout, type Transfer } from './points.ts'
@@ -11,12 +11,12 @@ import { WITHDRAWAL_REJECTIONS } from './words/talk.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** So many wait to be decided, and so many for the bank; the others are over. */
+/** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTING = 30
 const TRANSFERRING = 15
-/** Whoever asks has at least one of these many points: none is below the least withdrawal. */
+/** A member requests a withdrawal at one of these balances. None is below the minimum withdrawal. */
 const GOALS = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
-/** Whatever is older is over. */
+/** Older withdrawals are in a final state. */
 const SETTLED_MS = 13 * DAY_MS
 
 export type Withdrawal = typeof withdrawal.$inferInsert & { id: number }
@@ -27,7 +27,7 @@ export interface Withdrawals {
   history: AuditLine[]
 }
 
-interface Wish {
+interface Request {
   asker: Member
   bank: BankAccount
   point: number
@@ -35,7 +35,7 @@ interface Wish {
   state: WithdrawalState
 }
 
-/** The withdrawals of members who have gathered enough, with what they take from the accounts and give back. */
+/** Creates withdrawals of members with enough points, with the transfers of points and the histories. */
 export function createWithdrawals(
   random: Random,
   nextId: Counter,
@@ -46,29 +46,29 @@ export function createWithdrawals(
   now: Date,
 ): Withdrawals {
   const all: Withdrawals = { rows: [], transfers: [], history: [] }
-  const wishes = standingWishes(random, createWishes(random, transfers, members, bankAccounts, now), now)
-  for (const wish of wishes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, now), now)
+  for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
-    const history = createHistory(random, id, wish, clerks, now)
+    const history = createHistory(random, id, request, clerks, now)
     all.history.push(...history)
-    all.rows.push(rowOf(id, wish, history))
-    all.transfers.push(...transfersOf(id, wish, history))
+    all.rows.push(rowOf(id, request, history))
+    all.transfers.push(...transfersOf(id, request, history))
   }
   return all
 }
 
-/** Each member asks for all hundreds there are, as soon as they have come to a goal. */
-function createWishes(
+/** Creates a request each time a member has reached a goal, for the balance rounded down to hundreds. */
+function createRequests(
   random: Random,
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],
   now: Date,
-): Omit<Wish, 'state'>[] {
+): Omit<Request, 'state'>[] {
   const askers = new Map(members.map((member) => [member.id, member]))
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gathered = new Map<number, number>()
-  const wishes: Omit<Wish, 'state'>[] = []
+  const requests: Omit<Request, 'state'>[] = []
   for (const { movement, sides } of inTime(transfers)) {
     for (const { account, amount } of sides) {
       const asker = account.kind === 'member' ? askers.get(account.ownerId) : undefined
@@ -78,32 +78,32 @@ function createWishes(
       const isEnough = sum >= random.pick(GOALS)
       const point = isEnough ? sum - (sum % 100) : 0
       gathered.set(asker.id, sum - point)
-      const came = movement.at.getTime()
-      const at = new Date(random.whole(came, Math.min(came + 2 * DAY_MS, now.getTime())))
-      if (isEnough) wishes.push({ asker, bank, point, at })
+      const reachedAt = movement.at.getTime()
+      const at = new Date(random.whole(reachedAt, Math.min(reachedAt + 2 * DAY_MS, now.getTime())))
+      if (isEnough) requests.push({ asker, bank, point, at })
     }
   }
-  return wishes
+  return requests
 }
 
-/** Some of the last days' still wait, the older of them for the bank; what is older than that is over. */
-function standingWishes(random: Random, wishes: Omit<Wish, 'state'>[], now: Date): Wish[] {
-  const isRecent = ({ at }: Omit<Wish, 'state'>) => now.getTime() - at.getTime() < SETTLED_MS
-  const waiting = random.some(wishes.filter(isRecent), REQUESTING + TRANSFERRING)
+/** Assigns states: some recent requests are undecided or being transferred, the older ones are in a final state. */
+function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
+  const isRecent = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime() < SETTLED_MS
+  const waiting = random.some(requests.filter(isRecent), REQUESTING + TRANSFERRING)
   return [
-    ...wishes
-      .filter((wish) => !isRecent(wish))
-      .map((wish): Wish => ({ ...wish, state: random.chance(0.85) ? 'paid' : 'rejected' })),
+    ...requests
+      .filter((request) => !isRecent(request))
+      .map((request): Request => ({ ...request, state: random.chance(0.85) ? 'paid' : 'rejected' })),
     ...waiting
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      .map((wish, place): Wish => ({ ...wish, state: place < REQUESTING ? 'requested' : 'transferring' })),
+      .map((request, place): Request => ({ ...request, state: place < REQUESTING ? 'requested' : 'transferring' })),
   ]
 }
 
 function createHistory(
   random: Random,
   id: number,
-  { asker, at, state }: Wish,
+  { asker, at, state }: Request,
   clerks: Clerk[],
   now: Date,
 ): AuditLine[] {
@@ -124,18 +124,18 @@ function createHistory(
   return lines
 }
 
-function rowOf(id: number, { asker, bank, point, at, state }: Wish, history: AuditLine[]): Withdrawal {
+function rowOf(id: number, { asker, bank, point, at, state }: Request, history: AuditLine[]): Withdrawal {
   return {
     id,
-    ...askedBy(asker, bank),
+    ...requesterColumns(asker, bank),
     point,
     status: withdrawalLifecycle.codes[state],
     createdAt: at,
-    ...standingOf(history, at),
+    ...columnsFromHistory(history, at),
   }
 }
 
-function transfersOf(id: number, { asker, point, at }: Wish, history: AuditLine[]): Transfer[] {
+function transfersOf(id: number, { asker, point, at }: Request, history: AuditLine[]): Transfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
   const own = accountOf('member', asker.id)
   const taken: Transfer = {

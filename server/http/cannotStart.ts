@@ -1,6 +1,6 @@
 import { say, type TextKey, type Values } from './text.ts'
 
-/** Why the server cannot start, as one line for whoever started it. */
+/** Thrown if the server cannot start; the message is one line for the person who starts it. */
 export class CannotStart extends Error {
   constructor(key: TextKey, values: Values = {}) {
     super(say('en', key, values))

@@ -4,13 +4,12 @@ import type { CheckedCallOf, Endpoint, PartSchema } from '../../contract/endpoin
 import { Failure, invalid } from './failure.ts'
 import type { TextKey } from './text.ts'
 
-/** What the database cannot keep as text: the zero character, and halves of characters. */
-const UNKEEPABLE = /\0|\p{Surrogate}/u
+/** Characters that PostgreSQL cannot store in a text: NUL and lone surrogates. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /**
- * Checks the parts of a request by the endpoint's schemas, and answers them as the handler takes them, with the body's
- * own text.
- * Throws a Failure: 400 for a path, a query or JSON that is malformed, 415 for another content type, 422 for fields of
+ * Parses the parts of a request with the endpoint's schemas. Returns the parsed call and the raw text of the body.
+ * Throws a Failure: 400 for a malformed path, query or JSON, 415 for another content type, 422 for invalid fields of
  * the body.
  */
 export async function checkRequest(
@@ -31,11 +30,11 @@ export async function checkRequest(
 function checkAddress(schema: PartSchema | undefined, part: Record<string, string> | undefined) {
   if (schema === undefined) return undefined
   const checked = v.safeParse(schema, part, { abortEarly: true })
-  if (!checked.success || Object.values(part ?? {}).some(isUnkeepable)) throw new Failure(400, 'error.malformed')
+  if (!checked.success || Object.values(part ?? {}).some(isUnstorable)) throw new Failure(400, 'error.malformed')
   return checked.output
 }
 
-/** The query as texts. A name that comes twice is malformed: nobody could say which is meant. */
+/** Returns the query parameters as texts. Throws a Failure of 400 if a name occurs twice, which would be ambiguous. */
 function queryOf(c: Context): Record<string, string> {
   const pairs = [...new URL(c.req.url).searchParams]
   const query = Object.fromEntries(pairs)
@@ -58,9 +57,9 @@ function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<st
   // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
   const errors = new Map<string, TextKey>()
   const checked = v.safeParse(schema, body)
-  const note = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
-  for (const issue of checked.issues ?? []) note(fieldOf(issue), keyOf(issue))
-  for (const [field, value] of Object.entries(body)) if (isUnkeepable(value)) note(field, 'field.text')
+  const addError = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
+  for (const issue of checked.issues ?? []) addError(fieldOf(issue), keyOf(issue))
+  for (const [field, value] of Object.entries(body)) if (isUnstorable(value)) addError(field, 'field.text')
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
   return checked.output as Record<string, unknown>
 }
@@ -70,8 +69,8 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * The contract's checks say keys; valibot's own say English, and only of a field that is missing, unknown or of
- * another type.
+ * Returns the message key of an issue. The contract's own checks have a key as message; valibot's built-in checks have
+ * an English message and only report a field that is missing, unknown or of the wrong type.
  */
 function keyOf(issue: v.BaseIssue<unknown>): TextKey {
   if (/^[\w.]+$/.test(issue.message)) return issue.message as TextKey
@@ -79,6 +78,6 @@ function keyOf(issue: v.BaseIssue<unknown>): TextKey {
   return issue.expected === 'never' ? 'field.unknown' : 'field.type'
 }
 
-function isUnkeepable(value: unknown): boolean {
-  return typeof value === 'string' && UNKEEPABLE.test(value)
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && UNSTORABLE.test(value)
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { isOrigin } from './origin.ts'
 
-/** What the build of the console tells those who serve it. */
+/** The build file, in which the build of the console passes the API host to the server. */
 const ConsoleBuild = v.object({ apiHost: v.union([v.literal(''), v.pipe(v.string(), v.check(isOrigin))]) })
 
-/** The name of that file in the folder of the console. */
+/** The name of the build file in the folder of the built console. */
 export const CONSOLE_BUILD = 'build.json'
 
-/** The origin that the console of this folder was built to call; undefined where it calls its own, or does not say. */
+/**
+ * Reads the origin of the API that the console in this folder was built for. Returns undefined if the console calls its
+ * own origin or the folder has no build file.
+ */
 export async function readApiHost(consoleDir: string): Promise<string | undefined> {
   const file = join(consoleDir, CONSOLE_BUILD)
   if (!existsSync(file)) return undefined

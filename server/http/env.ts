@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Caller } from './handler.ts'
 import type { Language } from './text.ts'
 
-/** What travels with a request through the app. */
+/** The Hono environment of a request: Node's bindings and the variables set by middleware. */
 export interface Env {
   Bindings: Partial<HttpBindings>
   Variables: {

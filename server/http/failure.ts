@@ -1,24 +1,24 @@
 import type { Conflict } from '../../contract/endpoint.ts'
 import type { TextKey, Values } from './text.ts'
 
-/** What is wrong with a field: the key of it, with values where its words have some. */
+/** An error of a field: a message key, with values if the message has placeholders. */
 export type FieldFault = TextKey | { key: TextKey; values: Values }
 
 interface FailureParts {
   values?: Values
-  /** The message to the letter, in place of the key's words. */
+  /** The exact message, used instead of the text of the key. */
   literal?: string
-  /** By field of the body: what is wrong with it. */
+  /** The errors by field of the body. */
   errors?: Record<string, FieldFault>
-  /** On 409 the record as it is now, and the allowed events. */
+  /** For status 409: the current record and its allowed events. */
   data?: Conflict
-  /** The answer's own headers, such as Retry-After. */
+  /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }
 
 /**
- * An answer other than 200, on purpose. `key` is worded in the caller's language; the call's transaction is rolled
- * back.
+ * Thrown by a handler to respond with another status than 200. The message is the text of `key` in the caller's
+ * language. The transaction of the call is rolled back.
  */
 export class Failure extends Error {
   readonly status: number
@@ -33,20 +33,20 @@ export class Failure extends Error {
   }
 }
 
-/** 404: there is no such record. */
+/** Creates a Failure of 404: the record does not exist. */
 export function notFound(): Failure {
   return new Failure(404, 'error.notFound')
 }
 
 /**
- * 409: the chart refuses the event, or the record was changed meanwhile. `now` is the record as it is, and what it
- * takes.
+ * Creates a Failure of 409: the chart refuses the event, or the record was changed in the meantime.
+ * @param now the current record and its allowed events
  */
 export function conflict(now: Conflict, key: TextKey, values: Values = {}): Failure {
   return new Failure(409, key, { data: now, values })
 }
 
-/** 422: by field of the body, what is wrong with it. */
+/** Creates a Failure of 422 with the errors by field of the body. */
 export function invalid(errors: Record<string, FieldFault>): Failure {
   return new Failure(422, 'error.invalid', { errors })
 }

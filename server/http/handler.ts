@@ -6,47 +6,47 @@ import type { ConfigChanged, PointChanged } from '../../contract/socketEvents.ts
 import type { Db } from '../db/database.ts'
 import type { Language, TextKey, Values } from './text.ts'
 
-/** The staff member who calls. */
+/** The signed-in staff member of a call. */
 export interface Caller {
   id: number
-  /** The sign-in the call belongs to. */
+  /** The id of the session to which the call's token belongs. */
   sessionId: string
-  /** How the audit log names them: the nickname, else the full name, else the address. */
+  /** The name for the audit log: the nickname, else the full name, else the mail address. */
   name: string
   permissions: ReadonlySet<PermissionGroup>
-  /** Every transaction before this number was finished when the caller was looked up. */
+  /** The number of a transaction: all earlier transactions had finished when the caller was loaded. */
   cursor: string
 }
 
-/** What a handler works with. */
+/** The request context of a handler. */
 export interface Context {
-  /** In a write of a signed-in caller the transaction of this call, otherwise the database. */
+  /** The transaction of this call if it is a write by a signed-in caller, otherwise the database. */
   db: Db
   clock(): Date
-  /** Absent in a call that is public. */
+  /** The caller; absent if the endpoint is public. */
   staff?: Caller
-  /** The staff member who calls, where the endpoint is not public. */
+  /** Returns the caller. Throws if the endpoint is public. */
   caller(): Caller
-  /** The bearer token as it was sent; nothing is known of it in a call that is public. */
+  /** The bearer token as sent. In a call of a public endpoint it has not been verified. */
   bearerToken: string | undefined
   requestId: string
-  /** The caller's address, as far as it is known. */
+  /** The client's IP address, or `unknown`. */
   ip: string
   language: Language
-  /** Words in the caller's language. */
+  /** Returns the text of the key in the caller's language. */
   text(key: TextKey, values?: Values): string
-  /** Says that a record was written; told to open consoles once the transaction is in. */
+  /** Reports that a record was written. Published to open consoles when the transaction commits. */
   changed(record: RecordKind, id: number): void
-  /** Says that points moved; told like the change of a record. */
+  /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChanged): void
-  /** Says that the config has other values; told like the change of a record. */
+  /** Reports that values of the config changed. Published when the transaction commits. */
   configChanged(change: ConfigChanged): void
-  /** Says that a sign-in is over; its sockets are closed once the transaction is in. */
+  /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   ended(sessionId: string): void
 }
 
-/** Answers one endpoint: a checked call in, its `data` out. Throws a `Failure` for every answer but 200. */
+/** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
 export type Handler<E extends Endpoint> = (call: CheckedCallOf<E>, context: Context) => Promise<AnswerOf<E>>
 
-/** A handler for every endpoint of the contract; one that is missing does not compile. */
+/** A handler for every endpoint of the contract; a missing handler is a compile error. */
 export type Handlers = { [Id in keyof Endpoints]: Handler<Endpoints[Id]> }

@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import { languageOf } from './text.ts'
 import type { Env } from './env.ts'
 
-const ASKED_ID = /^[\w.-]{8,64}$/
+const VALID_ID = /^[\w.-]{8,64}$/
 
 /**
- * Names every request (its own X-Request-Id where it brings a fit one), and logs it when it is answered, without query
- * or body.
+ * Returns a middleware that gives every request an id (the one in its X-Request-Id header if valid) and logs it after
+ * the response, without query or body.
  */
 export function followRequests(log: Logger) {
   return async (c: Context<Env>, next: Next): Promise<void> => {
-    const asked = c.req.header('X-Request-Id')
-    const requestId = asked !== undefined && ASKED_ID.test(asked) ? asked : randomUUID()
+    const sentId = c.req.header('X-Request-Id')
+    const requestId = sentId !== undefined && VALID_ID.test(sentId) ? sentId : randomUUID()
     const began = performance.now()
     c.set('requestId', requestId)
     c.set('language', languageOf(c.req.header('Accept-Language')))

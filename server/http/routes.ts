@@ -7,24 +7,25 @@ import { Failure } from './failure.ts'
 type Route = Pick<Endpoint, 'method' | 'path'>
 
 /**
- * Mounts the endpoints under the API's base, in whichever order they are declared: at each segment from the left, a
- * plain one wins over a parameter. Another method than those of the address that wins is 405, with `Allow`.
- * @param answer answers one request to one of the endpoints
+ * Mounts the endpoints under the API's base path. The order of declaration does not matter: at each segment from the
+ * left, a literal segment takes precedence over a parameter. A method that the matching path does not have is 405, with
+ * an `Allow` header.
+ * @param respond handles one request to one of the endpoints
  */
 export function mountRoutes<R extends Route>(
   app: Hono<Env>,
   endpoints: readonly R[],
-  answer: (endpoint: R, c: Context<Env>) => Response | Promise<Response>,
+  respond: (endpoint: R, c: Context<Env>) => Response | Promise<Response>,
 ): void {
-  const byAddress = new Map<string, R[]>()
+  const byPath = new Map<string, R[]>()
   for (const endpoint of endpoints) {
-    const address = segmentsOf(endpoint).join('/')
-    byAddress.set(address, [...(byAddress.get(address) ?? []), endpoint])
+    const path = segmentsOf(endpoint).join('/')
+    byPath.set(path, [...(byPath.get(path) ?? []), endpoint])
   }
-  // The router takes the first route that fits, so an address must be whole, its 405 included, before the next one.
-  const inOrder = [...byAddress.values()].toSorted(([a], [b]) => precedenceOf(a).localeCompare(precedenceOf(b)))
+  // The router uses the first route that matches, so all routes of one path, its 405 included, precede the next path.
+  const inOrder = [...byPath.values()].toSorted(([a], [b]) => precedenceOf(a).localeCompare(precedenceOf(b)))
   for (const group of inOrder) {
-    for (const endpoint of group) app.on(endpoint.method, routeOf(endpoint), (c) => answer(endpoint, c))
+    for (const endpoint of group) app.on(endpoint.method, routeOf(endpoint), (c) => respond(endpoint, c))
     const [first] = group
     const allowed = group.map(({ method }) => method).join(', ')
     if (first === undefined) continue
@@ -34,12 +35,12 @@ export function mountRoutes<R extends Route>(
   }
 }
 
-/** The segments of the path, `{}` for a parameter, whatever it is called. */
+/** Returns the segments of the path, with `{}` in place of each parameter. */
 function segmentsOf({ path }: Route): string[] {
   return path.split('/').map((segment) => (segment.startsWith('{') ? '{}' : segment))
 }
 
-/** Sorts before that of an address that it wins over. */
+/** Returns a sort key: the key of a path sorts before those of the paths over which it takes precedence. */
 function precedenceOf(route: Route | undefined): string {
   return route === undefined
     ? ''

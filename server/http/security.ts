@@ -3,15 +3,15 @@ import { socketOrigin } from './origin.ts'
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
-/** The other origins that the console may need. */
+/** The other origins from which the console loads data or images. */
 export interface ForeignHosts {
-  /** Of the API, where the console was built for one elsewhere. */
+  /** The origin of the API, if it differs from the console's own. */
   api?: string
-  /** Of pictures. */
+  /** The origins of images. */
   pictures?: readonly string[]
 }
 
-/** Puts the security headers on every answer of the app; an answer that has a stricter policy of its own keeps it. */
+/** Returns a middleware that sets the security headers on every response, except those the response already has. */
 export function secure(foreign: ForeignHosts) {
   return async (c: Context, next: Next): Promise<void> => {
     await next()
@@ -21,7 +21,11 @@ export function secure(foreign: ForeignHosts) {
   }
 }
 
-/** The headers by which nothing is loaded from elsewhere but these hosts, framed, sniffed or told to others. */
+/**
+ * Returns the security headers: content is loaded only from the own origin and the given hosts, is not framed or
+ * sniffed, and no referrer is sent to other origins.
+ * @param host the Host header of the request
+ */
 export function securityHeaders(host: string | undefined, foreign: ForeignHosts = {}): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', policyFor(host, foreign)],
@@ -34,7 +38,7 @@ export function securityHeaders(host: string | undefined, foreign: ForeignHosts 
   ]
 }
 
-/** The page's policy. The socket's own address is named because not every browser takes it for 'self'. */
+/** Returns the content policy. It lists the own WebSocket origin, because some browsers do not count it as 'self'. */
 function policyFor(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const own = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const connected = ["'self'", ...own, ...(api === undefined ? [] : [api, socketOrigin(api)])]

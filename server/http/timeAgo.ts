@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** How long ago `then` was, in the words of `language`: `2 分前`. */
+/** Formats how long ago `then` was in `language`, such as `2 分前`. */
 export function timeAgo(then: Date, now: Date, language: string): string {
   const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]

@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
 import { Failure } from './failure.ts'
 
-/** How long a write waits for a row that another one holds. */
+/** Limits how long a write waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
-/** No lock in time, or two writes each waiting for the other. */
-const LOCKED_OUT = ['55P03', '40P01']
+/** The codes of `lock_not_available` and `deadlock_detected`. */
+const LOCK_ERROR_CODES = ['55P03', '40P01']
 
-/** Runs a write in one transaction. Throws a Failure of 409 where a row that it needs is not free within 15 seconds. */
+/** Runs a write in one transaction. Throws a Failure of 409 after a lock timeout of 15 seconds or a deadlock. */
 export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
       return write(tx)
     })
   } catch (error) {
-    if (LOCKED_OUT.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
+    if (LOCK_ERROR_CODES.includes(errorCode(error) ?? '')) throw new Failure(409, 'error.inProgress')
     throw error
   }
 }

@@ -4,11 +4,11 @@ import { createChangeLog } from './changeLog.ts'
 function logOf() {
   const changes = createChangeLog()
   changes.begin(10n)
-  changes.note({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 12n })
-  changes.note({ topic: 'staff', rooms: ['staff:1'], transaction: 14n })
-  // Transactions end in another order than they begin.
-  changes.note({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 11n })
-  changes.note({ topic: 'config', rooms: ['staff'], transaction: 13n })
+  changes.add({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 12n })
+  changes.add({ topic: 'staff', rooms: ['staff:1'], transaction: 14n })
+  // Transactions may commit in another order than they began.
+  changes.add({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 11n })
+  changes.add({ topic: 'config', rooms: ['staff'], transaction: 13n })
   return changes
 }
 
@@ -19,11 +19,11 @@ test.each([
   [14n, ['staff', 'staff:2'], []],
   [15n, ['staff', 'staff:1'], []],
   [9n, ['staff'], undefined],
-])('since %s, in the rooms %j, %j has changed', (cursor, rooms, changed) => {
+])('since transaction %s, in the rooms %j, the topics %j have changed', (cursor, rooms, changed) => {
   expect(logOf().since(cursor, new Set(rooms))).toEqual(changed)
 })
 
-test('what was noted before a pause says nothing of the time of the pause', () => {
+test('after a restart of the log, the changes before it are unknown', () => {
   const changes = logOf()
   changes.begin(20n)
   expect(changes.since(19n, new Set(['staff']))).toBeUndefined()

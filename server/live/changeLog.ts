@@ -1,22 +1,25 @@
 import type { TopicName } from '../../contract/records.ts'
 
-/** One thing that was told to open consoles: of what, in which rooms, by which transaction. */
-interface Told {
+/** One change that was published to open consoles: its topic, its rooms and its transaction. */
+interface LoggedChange {
   topic: TopicName
   rooms: readonly string[]
   transaction: bigint
 }
 
-/** What this process has told, as far as it takes to say what somebody missed. */
+/** The changes this process has published, kept so that a reconnecting socket can learn which topics it missed. */
 export interface ChangeLog {
-  /** Everything that transactions of this number and later ones tell is noted from now on; nothing before is known. */
+  /** Starts the log: it is complete from transaction `from` on. Changes of earlier transactions are unknown. */
   begin(from: bigint): void
-  note(told: Told): void
-  /** What was told in these rooms by that transaction or later ones; undefined where that is not known. */
+  add(change: LoggedChange): void
+  /**
+   * Returns the topics that changed in these rooms in transaction `cursor` or later; undefined if the log does not
+   * reach back that far.
+   */
   since(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
 }
 
-/** Keeps for each topic and room the latest transaction, and so never more than there are topics and rooms. */
+/** Stores only the latest transaction of each topic and room, so its size is bounded by their number. */
 export function createChangeLog(): ChangeLog {
   let knownFrom: bigint | undefined
   const latest = new Map<TopicName, Map<string, bigint>>()
@@ -24,7 +27,7 @@ export function createChangeLog(): ChangeLog {
     begin(from) {
       knownFrom = from
     },
-    note({ topic, rooms, transaction }) {
+    add({ topic, rooms, transaction }) {
       const byRoom = latest.get(topic) ?? new Map<string, bigint>()
       latest.set(topic, byRoom)
       for (const room of rooms) if (transaction > (byRoom.get(room) ?? -1n)) byRoom.set(room, transaction)

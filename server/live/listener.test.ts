@@ -11,17 +11,17 @@ import { openListener } from './listener.ts'
 import { type ServerProcess, startServer } from '../testing/process.ts'
 import { openTestDatabase, TEST_PASSWORD } from '../testing/testApp.ts'
 
-/** The embedded database has one process and no connections that could be lost. */
+/** These tests need a PostgreSQL server: the embedded database has one process and no connections to lose. */
 const isServed = process.env['TEST_DATABASE_URL'] !== undefined
-const AGAIN_MS = 10_000
+const RECOVERY_TIMEOUT_MS = 10_000
 
-/** One of two server processes on one PostgreSQL, with a console's socket on it. */
+/** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
   process: ServerProcess
   address: string
   token: string
   socket: Socket
-  heard: unknown[][]
+  received: unknown[][]
 }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -30,9 +30,9 @@ let administrator: pg.Client
 beforeAll(async () => {
   if (!isServed) return
   database = await openTestDatabase()
-  const elsewhere = new URL(database.url ?? '')
-  elsewhere.pathname = new URL(process.env['TEST_DATABASE_URL'] ?? '').pathname
-  administrator = new pg.Client({ connectionString: elsewhere.href })
+  const adminUrl = new URL(database.url ?? '')
+  adminUrl.pathname = new URL(process.env['TEST_DATABASE_URL'] ?? '').pathname
+  administrator = new pg.Client({ connectionString: adminUrl.href })
   await administrator.connect()
 })
 afterAll(async () => {
@@ -58,52 +58,54 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('hear every change of each other again after the connections that listen were terminated', async () => {
-    await expectBothHear(replicas)
+  test('receive every change of each other again after the listening connections were terminated', async () => {
+    await expectBothReceive(replicas)
     for (let round = 0; round < 3; round += 1) {
       expect(await terminate(LISTENING)).toBe(2)
-      await expectBothHear(replicas)
+      await expectBothReceive(replicas)
     }
   })
 
-  test('hear every change of each other again after all connections were terminated', async () => {
+  test('receive every change of each other again after all connections were terminated', async () => {
     expect(await terminate('true')).toBeGreaterThan(2)
-    await expectBothHear(replicas)
+    await expectBothReceive(replicas)
   })
 
-  test('that hear nothing are not ready and say so, tell their own consoles what they write, and catch up', async () => {
+  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up', async () => {
     const [first, second] = replicas
-    const since = replicas.map(({ heard }) => heard.length)
-    const newsOf = ({ heard }: Replica, at: number) => heard.slice(since[at]).map(([event]) => event)
-    const saysNotReady = async ({ address }: Replica) => {
+    const counts = replicas.map(({ received }) => received.length)
+    const newEvents = ({ received }: Replica, at: number) => received.slice(counts[at]).map(([event]) => event)
+    const readiness = async ({ address }: Replica) => {
       const answer = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
       return { status: answer.status, body: await answer.json() }
     }
     await allowConnections(false)
     try {
       expect(await terminate(LISTENING)).toBe(2)
-      await vi.waitUntil(() => replicas.every((replica, at) => newsOf(replica, at).includes(SocketEvent.INTERRUPTED)))
-      const notHearing = {
+      await vi.waitUntil(() =>
+        replicas.every((replica, at) => newEvents(replica, at).includes(SocketEvent.INTERRUPTED)),
+      )
+      const notReady = {
         status: 503,
         body: {
           status: 503,
           message: 'Changes made through other servers are not arriving at the moment. Try again in a moment.',
         },
       }
-      expect(await Promise.all(replicas.map(saysNotReady))).toEqual([notHearing, notHearing])
+      expect(await Promise.all(replicas.map(readiness))).toEqual([notReady, notReady])
       expect(await change(first)).toBe(200)
-      await vi.waitUntil(() => newsOf(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED))
-      expect(newsOf(second, 1)).toEqual([SocketEvent.INTERRUPTED])
+      await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED))
+      expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
       await allowConnections(true)
     }
     const caughtUp = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
-    await vi.waitUntil(() => newsOf(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: AGAIN_MS })
-    expect(second.heard.slice(since[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUp])
-    await expectBothHear(replicas)
+    await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
+    expect(second.received.slice(counts[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUp])
+    await expectBothReceive(replicas)
   })
 
-  test('lose no more than the call in flight where connections are terminated one by one while people work', async () => {
+  test('fail only the call in flight when connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
     const over = new AbortController()
     const work = async (replica: Replica) => {
@@ -113,40 +115,40 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     for (let kills = 0; kills < 30; kills += 1) {
       const before = statuses.length
       await terminate('pid = (select pid from pg_stat_activity where datname = $1 order by random() limit 1)')
-      await vi.waitUntil(() => statuses.length >= before + 8, { timeout: AGAIN_MS })
+      await vi.waitUntil(() => statuses.length >= before + 8, { timeout: RECOVERY_TIMEOUT_MS })
     }
     over.abort()
     await Promise.all(people)
-    // 409: two people changed the same version. 503: the call whose connection it was.
+    // 409: two people changed the same version. 503: the connection of the call was terminated.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(30)
     expect(replicas.map(({ process: { child } }) => child.exitCode)).toEqual([null, null])
-    await expectBothHear(replicas)
+    await expectBothReceive(replicas)
   })
 })
 
 test.runIf(isServed)('a listening connection that hangs is noticed and replaced', async () => {
   const proxy = await openProxy(new URL(database.url ?? ''))
-  const told: string[] = []
+  const calls: string[] = []
   const listener = openListener({
     databaseUrl: proxy.url,
     channel: 'a_test',
     log: createLog('silent'),
-    heard: (payload) => told.push(payload),
-    resumed: () => told.push('resumed'),
-    interrupted: () => told.push('interrupted'),
+    onNotification: (payload) => calls.push(payload),
+    onResumed: () => calls.push('resumed'),
+    onInterrupted: () => calls.push('interrupted'),
   })
-  await vi.waitUntil(() => told.includes('resumed'), { timeout: AGAIN_MS })
+  await vi.waitUntil(() => calls.includes('resumed'), { timeout: RECOVERY_TIMEOUT_MS })
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   await other.query("select pg_notify('a_test', 'first')")
-  await vi.waitUntil(() => told.includes('first'))
+  await vi.waitUntil(() => calls.includes('first'))
   proxy.hang()
-  await vi.waitUntil(() => !listener.isHearing(), { timeout: AGAIN_MS })
-  await vi.waitUntil(() => listener.isHearing(), { timeout: AGAIN_MS })
+  await vi.waitUntil(() => !listener.isListening(), { timeout: RECOVERY_TIMEOUT_MS })
+  await vi.waitUntil(() => listener.isListening(), { timeout: RECOVERY_TIMEOUT_MS })
   await other.query("select pg_notify('a_test', 'second')")
-  await vi.waitUntil(() => told.includes('second'))
-  expect(told).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
+  await vi.waitUntil(() => calls.includes('second'))
+  expect(calls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
   listener.close()
   await other.end()
   proxy.close()
@@ -164,16 +166,22 @@ async function openReplica(): Promise<Replica> {
   })
   const { token } = ((await login.json()) as { data: { token: string } }).data
   const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
-  const heard: unknown[][] = []
-  socket.onAny((...event: unknown[]) => heard.push(event))
+  const received: unknown[][] = []
+  socket.onAny((...event: unknown[]) => received.push(event))
   const authenticate = () => void socket.emit(SocketEvent.AUTHENTICATE, { token, cursor: '1' })
   socket.on('connect', authenticate)
   socket.on(SocketEvent.RESUMED, authenticate)
-  await vi.waitUntil(() => heard.some(([event]) => event === SocketEvent.AUTHENTICATED), { timeout: AGAIN_MS })
-  return { process: server, address, token, socket, heard }
+  await vi.waitUntil(() => received.some(([event]) => event === SocketEvent.AUTHENTICATED), {
+    timeout: RECOVERY_TIMEOUT_MS,
+  })
+  return { process: server, address, token, socket, received }
 }
 
-/** Ends the backends of both processes that match, as an administrator would; answers how many. */
+/**
+ * Terminates backends of the test database.
+ * @param which an SQL condition on `pg_stat_activity`
+ * @returns how many were terminated
+ */
 async function terminate(which: string): Promise<number> {
   const { rowCount } = await administrator.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
@@ -202,11 +210,11 @@ async function read(replica: Replica): Promise<number> {
   return (await send(replica, 'GET', '/store')).status
 }
 
-/** Changes the config at one process; the status of the answer. A refusal for now says when to ask again. */
+/** Changes the config through one process and returns the status. Expects every 503 to have a Retry-After header. */
 async function change(replica: Replica): Promise<number> {
-  const asked = await send(replica, 'GET', '/system/config')
-  if (asked.status !== 200) return statusOf(asked)
-  const { updatedAt: _at, updatedBy: _by, ...values } = ((await asked.json()) as { data: Config }).data
+  const loaded = await send(replica, 'GET', '/system/config')
+  if (loaded.status !== 200) return statusOf(loaded)
+  const { updatedAt: _at, updatedBy: _by, ...values } = ((await loaded.json()) as { data: Config }).data
   return statusOf(
     await send(replica, 'PUT', '/system/config', { ...values, referralReward: (values.referralReward + 1) % 1_000 }),
   )
@@ -217,34 +225,34 @@ function statusOf({ status, headers }: Response): number {
   return status
 }
 
-/** Within 10 seconds a change at either process is heard on the sockets of both, and both say that they are ready. */
-async function expectBothHear(replicas: readonly Replica[]): Promise<void> {
-  const isHeardFrom = async (replica: Replica) => {
-    const before = replicas.map(({ heard }) => heard.length)
+/** Expects that within 10 seconds a change at either process reaches the sockets of both, and that both are ready. */
+async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
+  const changeReachesBoth = async (replica: Replica) => {
+    const before = replicas.map(({ received }) => received.length)
     const arrived = () =>
-      replicas.every(({ heard }, at) =>
-        heard.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
+      replicas.every(({ received }, at) =>
+        received.slice(before[at]).some(([event]) => event === SocketEvent.SYSTEM_CONFIG_CHANGED),
       )
     if ((await change(replica)) !== 200) return false
     return vi.waitUntil(arrived, { timeout: 1_000 }).catch(() => false)
   }
-  for (const replica of replicas) await vi.waitUntil(() => isHeardFrom(replica), { timeout: AGAIN_MS })
+  for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
   const ready = await Promise.all(replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))
   expect(ready).toEqual([200, 200])
 }
 
-/** Stands between a client and the database; `hang` lets nothing through the connections that are open now. */
+/** Opens a proxy in front of the database; `hang` stops the traffic of the connections that are open now. */
 async function openProxy(to: URL) {
   const open = new Set<NetSocket>()
   const server = createServer((client) => {
-    const behind = connectTo(Number(to.port), to.hostname)
-    for (const [one, other] of [
-      [client, behind],
-      [behind, client],
+    const upstream = connectTo(Number(to.port), to.hostname)
+    for (const [from, into] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
+      open.add(from)
+      from.pipe(into)
+      from.on('error', () => into.destroy())
     }
   })
   server.listen(0, '127.0.0.1')

@@ -14,50 +14,53 @@ export interface ListenerOptions {
   databaseUrl: string
   channel: string
   log: Logger
-  /** A notification has come. */
-  heard: (payload: string) => void
-  /** Every notification of this transaction and later ones is heard from now on. */
-  resumed: (from: bigint) => void
-  /** Notifications may be missed until it is resumed. */
-  interrupted: () => void
+  /** Called for each notification on the channel. */
+  onNotification: (payload: string) => void
+  /** Called once the connection listens: every notification of transaction `from` and later ones will arrive. */
+  onResumed: (from: bigint) => void
+  /** Called when the connection is lost: notifications may be missed until `onResumed`. */
+  onInterrupted: () => void
 }
 
 export interface Listener {
-  /** Whether notifications arrive, as far as is known now. */
-  isHearing(): boolean
-  /** What the transactions before this one notified has been heard; undefined before the first connection. */
-  heardBefore(): bigint | undefined
+  /** Whether notifications arrive, according to the last check of the connection. */
+  isListening(): boolean
+  /**
+   * The number of a transaction; every notification of earlier transactions has been received. Undefined before the
+   * first connection.
+   */
+  receivedBefore(): bigint | undefined
   close(): void
 }
 
-/** Listens on a channel of the database until it is closed: a connection that is lost or hangs is replaced. */
+/** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
 export function openListener(options: ListenerOptions): Listener {
-  let heardBefore: bigint | undefined
+  let receivedBefore: bigint | undefined
   const actor = createActor(
     listenerMachine.provide({
-      actors: { connection: connectionActor(options, (cursor) => (heardBefore = cursor)) },
+      actors: { connection: connectionActor(options, (cursor) => (receivedBefore = cursor)) },
       actions: {
-        resume: (_, { from }) => options.resumed(from),
-        interrupt: () => options.interrupted(),
+        resume: (_, { from }) => options.onResumed(from),
+        interrupt: () => options.onInterrupted(),
       },
       delays: { retryDelay: ({ context }) => listenerRetryMs(context.attempt, Math.random()) },
     }),
   )
   actor.start()
   return {
-    isHearing: () => actor.getSnapshot().matches({ open: 'hearing' }),
-    heardBefore: () => heardBefore,
+    isListening: () => actor.getSnapshot().matches({ open: 'hearing' }),
+    receivedBefore: () => receivedBefore,
     close: () => void actor.stop(),
   }
 }
 
-/** One connection of its own, outside of every pool. */
+/** The actor of one dedicated connection, outside the connection pool. */
 function connectionActor(
-  { databaseUrl, channel, log, heard }: ListenerOptions,
-  confirm: (heardBefore: bigint) => void,
+  { databaseUrl, channel, log, onNotification }: ListenerOptions,
+  confirm: (receivedBefore: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
-    const tell = (event: ListenerEvent) => sendBack(event)
+    const sendToMachine = (event: ListenerEvent) => sendBack(event)
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'choba listener',
@@ -69,29 +72,32 @@ function connectionActor(
     let isOpen = true
     const lose = (error?: Error) => {
       if (isOpen) log.warn({ code: errorCode(error), error: error?.message }, 'listening connection lost')
-      tell({ type: 'lost' })
+      sendToMachine({ type: 'lost' })
     }
     client.on('error', lose)
     client.on('end', () => lose())
     client.on('notification', (notification) => {
-      if (notification.channel === channel) return heard(notification.payload ?? '')
+      if (notification.channel === channel) return onNotification(notification.payload ?? '')
       const cursor = readCursor(notification.payload)
       if (notification.channel !== echo || cursor === undefined) return
       confirm(cursor)
-      tell({ type: 'echoed' })
+      sendToMachine({ type: 'echoed' })
     })
 
     async function listen(): Promise<void> {
       await client.connect()
       await client.query(`listen "${channel}"; listen "${echo}"`)
-      // A snapshot of after the listening has begun: whatever is not yet finished in it will be heard.
+      // The snapshot is taken after LISTEN: the notifications of every transaction still running in it will arrive.
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION)
       const from = readCursor(rows[0]?.next) ?? 0n
       confirm(from)
-      tell({ type: 'listening', from })
+      sendToMachine({ type: 'listening', from })
     }
 
-    /** What comes back has passed everything that was notified before: it says up to where that is heard. */
+    /**
+     * Sends a notification to this connection itself. PostgreSQL delivers in order of commit, so once it arrives, every
+     * earlier notification has arrived too.
+     */
     async function check(): Promise<void> {
       await client.query(
         `listen "${channel}"; select pg_notify('${echo}', pg_snapshot_xmin(pg_current_snapshot())::text)`,
@@ -102,7 +108,7 @@ function connectionActor(
     receive(() => void check().catch(lose))
     return () => {
       isOpen = false
-      // A connection that hangs would wait for ever to be told goodbye.
+      // `client.end()` would never finish on a connection that hangs, so the socket is destroyed.
       client.connection.stream.destroy()
     }
   })

@@ -3,73 +3,73 @@ import { type TopicName, topics } from '../../contract/records.ts'
 import { type ConfigChanged, type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
-/** What the open consoles are told. */
-export type News =
-  /** A record was written by this staff member: those who may see it hear of it. */
+/** An event that server processes publish to each other and, except for the last two, to open consoles. */
+export type LiveEvent =
+  /** The staff member wrote a record. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChanged; staffId: number }
-  /** Points of a member or a store moved: those who may see them hear of it. */
+  /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChanged }
-  /** The config has other values: everybody hears of it. */
+  /** Values of the config changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChanged }
-  /** A sign-in is over, or its owner may no longer work: its sockets are closed. */
+  /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'ended'; sessionId: string }
-  /** Sessions or rights of a staff member are other ones now, or, with 0, of everybody. The database itself tells it. */
+  /** Sessions or permissions of a staff member changed; with id 0, of any staff. Sent by triggers of the database. */
   | { type: 'accessChanged'; staffId: number }
 
 export interface Live {
   /**
-   * Hands news to every process on this database, which hear of it once the transaction `db` is in, and never where it
-   * is not.
-   * @returns to be called once it is in: tells the sockets of this process, where it does not hear of itself
+   * Publishes events to every process on this database when the transaction `db` commits; drops them if it rolls back.
+   * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the
+   * process receives its own notifications
    */
-  announce(db: Db, news: readonly News[]): Promise<() => void>
+  publish(db: Db, events: readonly LiveEvent[]): Promise<() => void>
 }
 
-/** Tells nobody. */
-export const noLive: Live = { announce: () => Promise.resolve(() => undefined) }
+/** Publishes nothing. */
+export const noLive: Live = { publish: () => Promise.resolve(() => undefined) }
 
-/** On which every process listens. */
-export const NEWS_CHANNEL = 'choba_news'
+/** The PostgreSQL channel on which every process listens. */
+export const LIVE_CHANNEL = 'choba_news'
 
 /**
- * Notifies all listeners of the database once the transaction is in; one notification for each piece of news.
+ * Sends one notification for each event to all listeners of the database when the transaction commits.
  * @returns the number of the transaction
  */
-export async function notify(db: Db, news: readonly News[]): Promise<bigint> {
-  const payloads = JSON.stringify(news.map((one) => JSON.stringify(one)))
-  const [told] = await db
+export async function notify(db: Db, events: readonly LiveEvent[]): Promise<bigint> {
+  const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)))
+  const [sent] = await db
     .select({
       transaction: sql<string>`pg_current_xact_id()::text`,
-      notified: sql`count(pg_notify(${NEWS_CHANNEL}, pg_current_xact_id() || ' ' || news))`,
+      notified: sql`count(pg_notify(${LIVE_CHANNEL}, pg_current_xact_id() || ' ' || event))`,
     })
-    .from(sql`jsonb_array_elements_text(${payloads}::jsonb) as news`)
-  return BigInt(told?.transaction ?? 0)
+    .from(sql`jsonb_array_elements_text(${payloads}::jsonb) as event`)
+  return BigInt(sent?.transaction ?? 0)
 }
 
-/** Reads a notification; undefined where it is none of ours, as that of another release may be. */
-export function readNotification(payload: string): { transaction: bigint; news: News } | undefined {
-  const [, transaction, said] = /^(\d+) (\{.*\})$/s.exec(payload) ?? []
-  if (transaction === undefined || said === undefined) return undefined
-  return { transaction: BigInt(transaction), news: JSON.parse(said) as News }
+/** Parses a notification. Returns undefined if its format is unknown, for example that of another release. */
+export function readNotification(payload: string): { transaction: bigint; event: LiveEvent } | undefined {
+  const [, transaction, json] = /^(\d+) (\{.*\})$/s.exec(payload) ?? []
+  if (transaction === undefined || json === undefined) return undefined
+  return { transaction: BigInt(transaction), event: JSON.parse(json) as LiveEvent }
 }
 
-/** A socket event that tells of a change: in which rooms, and of what. */
-export interface Told {
+/** The socket event that reports a change, its topic, and the rooms it is sent to. */
+interface SocketMessage {
   topic: TopicName
   rooms: string[]
   event: string
   payload: unknown
 }
 
-/** How a change is told. */
-export function toldOf(news: Exclude<News, { type: 'ended' | 'accessChanged' }>): Told {
-  const { change } = news
-  if (news.type === 'changed') {
-    const topic = news.change.record
-    return { topic, rooms: roomsOf(topic, news.staffId), event: SocketEvent.RECORD_CHANGED, payload: change }
+/** Returns the socket message that reports a change. */
+export function messageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
+  const { change } = event
+  if (event.type === 'changed') {
+    const topic = event.change.record
+    return { topic, rooms: roomsOf(topic, event.staffId), event: SocketEvent.RECORD_CHANGED, payload: change }
   }
-  if (news.type === 'pointsChanged') {
-    const topic = `${news.change.owner}Points` as const
+  if (event.type === 'pointsChanged') {
+    const topic = `${event.change.owner}Points` as const
     return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: change }
   }
   return { topic: 'config', rooms: roomsOf('config'), event: SocketEvent.SYSTEM_CONFIG_CHANGED, payload: change }

@@ -17,24 +17,24 @@ import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
-import { openCounter } from '../features/withdrawal/testing.ts'
+import { openWithdrawals } from '../features/withdrawal/testing.ts'
 
 let app: TestApp
 let sockets: Sockets
 let address: string
-/** Held back, the checks of tokens wait for it. */
-let checks = Promise.resolve()
+/** Every check of a token waits for this promise, so a test can delay the checks or make them fail. */
+let checkGate = Promise.resolve()
 const open: Socket[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: { announce: (...news) => sockets.live.announce(...news) } })
+  app = await openTestApp({ live: { publish: (...news) => sockets.live.publish(...news) } })
   const clock = () => app.time.now
   const { db } = app
   const tokens = createTokens(TEST_SECRET, clock)
   sockets = await openSockets({
     db,
     clock,
-    tokens: { ...tokens, read: (token) => checks.then(() => tokens.read(token)) },
+    tokens: { ...tokens, read: (token) => checkGate.then(() => tokens.read(token)) },
     log: createLog('silent'),
     authenticationTimeout: 2_000,
   })
@@ -52,15 +52,15 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A connected socket, with all it hears. */
+/** Connects a socket and records the events that it receives. */
 async function connect() {
   const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
   open.push(socket)
-  const heard: unknown[][] = []
-  socket.onAny((...event: unknown[]) => heard.push(event))
+  const received: unknown[][] = []
+  socket.onAny((...event: unknown[]) => received.push(event))
   const closed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
   await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
-  return { socket, heard, closed }
+  return { socket, received, closed }
 }
 
 async function authenticated(token: string) {
@@ -75,47 +75,47 @@ async function authenticated(token: string) {
 
 const signedIn = async (person: Person) => authenticated((await app.signIn(person)).token)
 
-/** Tells that a record was changed, as its write does once it is in. */
-async function tellChanged(record: RecordKind, id: number, staffId = 0) {
-  const tell = await sockets.live.announce(app.db, [{ type: 'changed', change: { record, id }, staffId }])
-  tell()
+/** Publishes that a record was changed, as a write does after its commit. */
+async function publishChanged(record: RecordKind, id: number, staffId = 0) {
+  const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change: { record, id }, staffId }])
+  deliver()
 }
 
-/** No record has this id: what is told of it is the last of a test. */
+/** The id of no record: an event with it marks the end of a test's events. */
 const LAST = 0
 
-/** Resolves once everything that was told before has been heard. */
+/** Publishes the last event and resolves when it, and so every earlier event, has arrived. */
 async function settle({ socket }: { socket: Socket }, person: Person) {
-  const heard = new Promise((resolve) => {
+  const arrived = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST && resolve(undefined))
   })
-  await tellChanged('staff', LAST, app.ids[person])
-  await heard
+  await publishChanged('staff', LAST, app.ids[person])
+  await arrived
 }
 
-describe('a socket that nobody has authenticated', () => {
-  test('is closed after a while, having heard nothing', async () => {
+describe('an unauthenticated socket', () => {
+  test('receives nothing and is closed after the timeout', async () => {
     const stranger = await connect()
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const member = await signedIn('STORE_MANAGEMENT')
-    await tellChanged('store', 1)
+    await publishChanged('store', 1)
     await settle(member, 'STORE_MANAGEMENT')
     expect(await stranger.closed).toBe('io server disconnect')
-    expect(stranger.heard).toEqual([])
+    expect(stranger.received).toEqual([])
     expect(member.socket.connected).toBe(true)
   })
 
   test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
-    'is refused and closed for %j',
+    'is refused and closed for the message %j',
     async (message) => {
       const stranger = await connect()
       expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
       expect(await stranger.closed).toBe('io server disconnect')
-      expect(stranger.heard).toEqual([[SocketEvent.UNAUTHORIZED]])
+      expect(stranger.received).toEqual([[SocketEvent.UNAUTHORIZED]])
     },
   )
 
-  test('finds no other namespace', async () => {
+  test('is refused on any other namespace', async () => {
     for (const namespace of ['/', '/other']) {
       const socket = io(address + namespace, { forceNew: true, reconnection: false })
       open.push(socket)
@@ -126,27 +126,27 @@ describe('a socket that nobody has authenticated', () => {
 })
 
 describe('an authenticated socket', () => {
-  test('hears of the records that its person may see, and of no others', async () => {
+  test('receives the changes of records that its staff member may see, and no others', async () => {
     const store = await signedIn('STORE_MANAGEMENT')
     const report = await signedIn('REPORT_MANAGEMENT')
-    await tellChanged('store', 7)
+    await publishChanged('store', 7)
     await Promise.all([settle(store, 'STORE_MANAGEMENT'), settle(report, 'REPORT_MANAGEMENT')])
     const last = [SocketEvent.RECORD_CHANGED, { record: 'staff', id: LAST }]
     const authenticatedNow = [
       SocketEvent.AUTHENTICATED,
       { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
     ]
-    expect(store.heard).toEqual([authenticatedNow, [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
-    expect(report.heard).toEqual([authenticatedNow, last])
+    expect(store.received).toEqual([authenticatedNow, [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
+    expect(report.received).toEqual([authenticatedNow, last])
   })
 
-  test('hears of a write once it is in, and of a refused one never', async () => {
+  test('receives a committed write, and never a refused one', async () => {
     const person = await signedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await app.call(updateProfile, { body }, { as: 'USER_MANAGEMENT' })
     await settle(person, 'USER_MANAGEMENT')
-    const changes = person.heard.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
+    const changes = person.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
       { record: 'staff', id: app.ids.USER_MANAGEMENT },
       { record: 'staff', id: LAST },
@@ -154,8 +154,8 @@ describe('an authenticated socket', () => {
   })
 })
 
-describe('whoever comes back with the cursor of an answer', () => {
-  /** What a new socket of this person is told it has missed since then. */
+describe('a client that reconnects with the cursor of a response', () => {
+  /** Authenticates a new socket of this person with the cursor, and returns what the server says it missed. */
   async function missed(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
@@ -165,13 +165,13 @@ describe('whoever comes back with the cursor of an answer', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('is told what has changed since of what they may see, and nothing once more', async () => {
+  test('gets the topics that changed since and that it may see, and none twice', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await missed(person, before)).changed).toEqual([])
     const body = { nickname: '', fullName: '一郎', version: 1 }
     expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
-    await tellChanged('store', 9)
+    await publishChanged('store', 9)
     const said = await missed(person, before)
     expect(said.changed).toEqual(['staff'])
     expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
@@ -182,37 +182,42 @@ describe('whoever comes back with the cursor of an answer', () => {
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
-    'is told that anything may have changed where the cursor %j says nothing to this server',
+    'is told that anything may have changed if its cursor %j is unknown to this server',
     async (cursor) => {
       expect((await missed('nothing', cursor)).changed).toBeNull()
     },
   )
 })
 
-/** What somebody heard of one kind, after they were authenticated. */
-const told = ({ heard }: { heard: unknown[][] }, wanted: string) =>
-  heard.filter(([event]) => event === wanted).map(([, change]) => change)
+/** Returns the payloads of one event that a socket received. */
+const payloadsOf = ({ received }: { received: unknown[][] }, wanted: string) =>
+  received.filter(([event]) => event === wanted).map(([, payload]) => payload)
 
-test('points that move are told to those who may see them, and once they are in', async () => {
-  const counter = await openCounter(app)
-  const userId = await counter.addMember(3_000)
+test('a change of points is sent to those who may see them, after its commit', async () => {
+  const withdrawals = await openWithdrawals(app)
+  const userId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
-  const heard = await Promise.all(people.map(signedIn))
-  expect((await counter.request(userId, 3_001)).status).toBe(422)
-  const { id, version } = (await counter.request(userId, 1_000)).body.data
-  await counter.send(id, 'confirm', version)
-  await counter.send(id, 'reject', version + 1, { reason: '口座がありません。' })
-  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  const clients = await Promise.all(people.map(signedIn))
+  expect((await withdrawals.request(userId, 3_001)).status).toBe(422)
+  const { id, version } = (await withdrawals.request(userId, 1_000)).body.data
+  await withdrawals.send(id, 'confirm', version)
+  await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
+  await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
   const moved = { owner: 'user', id: userId }
-  expect(heard.map((one) => told(one, SocketEvent.POINT_CHANGED))).toEqual([[moved, moved], [moved, moved], [], []])
+  expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
+    [moved, moved],
+    [moved, moved],
+    [],
+    [],
+  ])
   const written = Array.from({ length: 3 }, () => ({ record: 'withdrawal', id }))
-  const records = heard.map((one) => told(one, SocketEvent.RECORD_CHANGED).slice(0, -1))
+  const records = clients.map((client) => payloadsOf(client, SocketEvent.RECORD_CHANGED).slice(0, -1))
   expect(records).toEqual([written, [], written, []])
 })
 
-test('a change of the config is told to everybody who is signed in', async () => {
+test('a change of the config is sent to everybody who is signed in', async () => {
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
-  const heard = await Promise.all(people.map(signedIn))
+  const clients = await Promise.all(people.map(signedIn))
   const stranger = await connect()
   const as = 'SYSTEM_MANAGEMENT'
   const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as })).body.data
@@ -221,44 +226,44 @@ test('a change of the config is told to everybody who is signed in', async () =>
   expect(await write({})).toBe(200)
   expect(await write({ referralReward: 5, useCouponPercentFee: 5 })).toBe(200)
   expect(await write({ referralReward: 6 })).toBe(409)
-  await Promise.all(heard.map((one, place) => settle(one, people[place] ?? 'nothing')))
+  await Promise.all(clients.map((client, index) => settle(client, people[index] ?? 'nothing')))
   const once = [{ fields: ['referralReward', 'useCouponPercentFee'] }]
-  expect(heard.map((one) => told(one, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
-  expect(stranger.heard).toEqual([])
+  expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([once, once, once])
+  expect(stranger.received).toEqual([])
 })
 
-test('a flood of tokens is checked one at a time; what comes meanwhile is not taken', async () => {
+test('tokens of one socket are checked one at a time; those sent during a check are refused', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const person = await connect()
   const send = () => person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
-  checks = new Promise((resolve) => void (release = resolve))
+  checkGate = new Promise((resolve) => void (release = resolve))
   const first = send()
   expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array.from({ length: 20 }, () => ({ ok: false })))
   release()
   expect(await first).toEqual({ ok: true })
   expect(await send()).toEqual({ ok: true })
   await settle(person, 'STORE_MANAGEMENT')
-  expect(person.heard.map(([event]) => event)).toEqual([
+  expect(person.received.map(([event]) => event)).toEqual([
     SocketEvent.AUTHENTICATED,
     SocketEvent.AUTHENTICATED,
     SocketEvent.RECORD_CHANGED,
   ])
 })
 
-test('a token that cannot be checked now is not called wrong: the socket is closed, and may come back', async () => {
+test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const person = await connect()
-  checks = Promise.reject(new Error('the database does not answer'))
-  checks.catch(() => undefined)
+  checkGate = Promise.reject(new Error('the database does not answer'))
+  checkGate.catch(() => undefined)
   expect(await person.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
   expect(await person.closed).toBe('io server disconnect')
-  expect(person.heard).toEqual([])
-  checks = Promise.resolve()
+  expect(person.received).toEqual([])
+  checkGate = Promise.resolve()
   expect((await authenticated(token)).socket.connected).toBe(true)
 })
 
-test.each(['polling', 'nonsense'])('the answers to the transport %s have the security headers', async (transport) => {
+test.each(['polling', 'nonsense'])('the responses to the transport %s have the security headers', async (transport) => {
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
   const kept = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
   expect(kept.map((name) => [name, headers.get(name)])).toEqual(
@@ -266,7 +271,7 @@ test.each(['polling', 'nonsense'])('the answers to the transport %s have the sec
   )
 })
 
-describe('the sockets of a sign-in', () => {
+describe('the sockets of a session', () => {
   test('are closed by its sign-out, and no others', async () => {
     const { token } = await app.signIn('nothing')
     const own = await authenticated(token)
@@ -276,7 +281,7 @@ describe('the sockets of a sign-in', () => {
     expect(other.socket.connected).toBe(true)
   })
 
-  test('are closed when another sign-in changes the password', async () => {
+  test('are closed when the password is changed in another session', async () => {
     const other = await signedIn('POINT_MANAGEMENT')
     const { token } = await app.signIn('POINT_MANAGEMENT')
     const own = await authenticated(token)
@@ -285,7 +290,7 @@ describe('the sockets of a sign-in', () => {
     expect(own.socket.connected).toBe(true)
   })
 
-  test('are closed when its person turns out to be inactive, who cannot come back', async () => {
+  test('are closed when its account becomes inactive, and cannot authenticate again', async () => {
     const { token } = await app.signIn('SYSTEM_MANAGEMENT')
     const own = await authenticated(token)
     await app.db

@@ -11,13 +11,13 @@ import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 import { securityHeaders } from '../http/security.ts'
 import { openListener, type Listener } from './listener.ts'
-import { type Live, type News, NEWS_CHANNEL, notify, readNotification, toldOf } from './live.ts'
+import { type Live, type LiveEvent, LIVE_CHANNEL, notify, readNotification, messageOf } from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 const AUTHENTICATION_TIMEOUT_MS = 5_000
 const CHECK_EVERY_MS = 15_000
-/** As long as this process does not hear of sessions that end. */
-const CHECK_UNHEARD_EVERY_MS = 800
+/** The interval of checks while this process receives no notifications of sessions that end. */
+const CHECK_WHILE_INTERRUPTED_EVERY_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
 const Authenticate = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
@@ -27,10 +27,10 @@ export interface SocketOptions {
   clock: () => Date
   tokens: Tokens
   log: Logger
-  /** The PostgreSQL on which the other processes are heard; this process is alone where it is absent. */
+  /** The PostgreSQL shared with other processes. Absent with the embedded database, which only this process uses. */
   databaseUrl?: string
-  /** Where the embedded database, which this process has alone, tells of sessions and rights that change. */
-  hear?: Database['hear']
+  /** Listens for the embedded database's own notifications of changed sessions and permissions. */
+  listen?: Database['listen']
   corsOrigin?: string
   /** How long a socket may stay without authenticating, in ms. */
   authenticationTimeout?: number
@@ -38,15 +38,15 @@ export interface SocketOptions {
 
 export interface Sockets {
   live: Live
-  /** Whether this process hears what the others change; where it does not, its sockets have been told. */
-  isHearing(): boolean
-  /** Answers sockets on this server from now on. */
+  /** Whether this process receives the changes of other processes. If not, its sockets have been notified. */
+  isListening(): boolean
+  /** Accepts sockets on this HTTP server from now on. */
   attach(http: HttpServer): void
-  /** Closes them all, and the server they are on. */
+  /** Closes all sockets and the HTTP server they are attached to. */
   close(): Promise<void>
 }
 
-/** The sockets of this process, what they were told, and where it hears of the other processes. */
+/** The sockets of this process, the log of published changes, and the listener for other processes' changes. */
 interface Hub {
   chat: Namespace
   changes: ChangeLog
@@ -55,11 +55,11 @@ interface Hub {
 }
 
 /**
- * The `/chat` namespace (rule 7.7). A socket belongs to nobody until its `authenticate` is taken: it is told
- * nothing, and heard in nothing else; it is closed where that does not come in 5 seconds.
+ * Opens the `/chat` namespace (rule 7.7). Until a socket has authenticated, it receives no events and its other events
+ * are ignored; it is closed if it has not sent `authenticate` within 5 seconds.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
-  const { databaseUrl, hear, corsOrigin, db } = options
+  const { databaseUrl, listen, corsOrigin, db } = options
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
@@ -70,25 +70,25 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const hub: Hub = { chat, changes: createChangeLog(), listener: undefined, access: createSocketAccess(chat, options) }
   if (databaseUrl === undefined) hub.changes.begin(await nextTransaction(db))
   else hub.listener = listenFor(hub, databaseUrl, options.log)
-  const stopHearing = await hear?.(NEWS_CHANNEL, (payload) => {
-    const news = readNotification(payload)?.news
-    if (news?.type === 'accessChanged') hub.access.changed(news.staffId)
+  const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
+    const event = readNotification(payload)?.event
+    if (event?.type === 'accessChanged') hub.access.changed(event.staffId)
   })
-  chat.on('connection', (socket) => receive(socket, hub, options))
-  const isHearing = () => hub.listener?.isHearing() ?? true
+  chat.on('connection', (socket) => handleConnection(socket, hub, options))
+  const isListening = () => hub.listener?.isListening() ?? true
   const checks = [
     setInterval(() => hub.access.changed(), CHECK_EVERY_MS).unref(),
-    setInterval(() => isHearing() || hub.access.changed(), CHECK_UNHEARD_EVERY_MS).unref(),
+    setInterval(() => isListening() || hub.access.changed(), CHECK_WHILE_INTERRUPTED_EVERY_MS).unref(),
   ]
 
   return {
-    isHearing,
+    isListening,
     live: {
-      async announce(within, news) {
-        const transaction = await notify(within, news)
-        // A process that listens hears of itself too, in the one order in which everything is told.
+      async publish(within, events) {
+        const transaction = await notify(within, events)
+        // A listening process receives its own notifications too, so all events are delivered in one order.
         return () => {
-          if (hub.listener?.isHearing() !== true) for (const one of news) tell(hub, one, transaction)
+          if (hub.listener?.isListening() !== true) for (const event of events) deliver(hub, event, transaction)
         }
       },
     },
@@ -101,7 +101,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     },
     async close() {
       for (const check of checks) clearInterval(check)
-      await stopHearing?.()
+      await stopListening?.()
       hub.listener?.close()
       await io.close()
     },
@@ -111,32 +111,32 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
 function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
   return openListener({
     databaseUrl,
-    channel: NEWS_CHANNEL,
+    channel: LIVE_CHANNEL,
     log,
-    heard(payload) {
-      const told = readNotification(payload)
-      if (told !== undefined) tell(hub, told.news, told.transaction)
+    onNotification(payload) {
+      const notification = readNotification(payload)
+      if (notification !== undefined) deliver(hub, notification.event, notification.transaction)
     },
-    resumed(from) {
+    onResumed(from) {
       hub.changes.begin(from)
       hub.access.changed()
       hub.chat.to('staff').emit(SocketEvent.RESUMED)
     },
-    interrupted: () => void hub.chat.to('staff').emit(SocketEvent.INTERRUPTED),
+    onInterrupted: () => void hub.chat.to('staff').emit(SocketEvent.INTERRUPTED),
   })
 }
 
-/** Tells the sockets of this process. */
-function tell({ chat, changes, access }: Hub, news: News, transaction: bigint): void {
-  if (news.type === 'accessChanged') return access.changed(news.staffId)
-  if (news.type === 'ended') return void chat.in(`session:${news.sessionId}`).disconnectSockets(true)
-  const { topic, rooms, event, payload } = toldOf(news)
-  changes.note({ topic, rooms, transaction })
-  // Whoever has lost a right before this is not told of it.
+/** Delivers the event to the sockets of this process. */
+function deliver({ chat, changes, access }: Hub, liveEvent: LiveEvent, transaction: bigint): void {
+  if (liveEvent.type === 'accessChanged') return access.changed(liveEvent.staffId)
+  if (liveEvent.type === 'ended') return void chat.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
+  const { topic, rooms, event, payload } = messageOf(liveEvent)
+  changes.add({ topic, rooms, transaction })
+  // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   access.afterChecks(() => void chat.to(rooms).emit(event, payload))
 }
 
-function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
+function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): void {
   const authenticationTimeout = setTimeout(
     () => socket.disconnect(true),
     options.authenticationTimeout ?? AUTHENTICATION_TIMEOUT_MS,
@@ -144,58 +144,61 @@ function receive(socket: Socket, hub: Hub, options: SocketOptions): void {
   let isChecking = false
   socket.once('disconnect', () => clearTimeout(authenticationTimeout))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
-    const answer = (ok: boolean) => typeof acknowledge === 'function' && acknowledge({ ok })
-    // One token at a time: a flood of them is not let through to the database.
-    if (isChecking) return void answer(false)
+    const respond = (ok: boolean) => typeof acknowledge === 'function' && acknowledge({ ok })
+    // Each socket has at most one token check in progress, so a flood of tokens does not reach the database.
+    if (isChecking) return void respond(false)
     isChecking = true
-    // Its time is over now whatever the answer: a busy database must not close the socket of somebody who did come.
+    // The timeout ends before the check, so a slow database does not close a socket that sent its token in time.
     clearTimeout(authenticationTimeout)
     authenticate(socket, message, hub, options)
-      .then((taken) => {
+      .then((authentication) => {
         isChecking = false
-        answer(taken !== undefined)
-        if (taken !== undefined) return greet(socket, hub, taken)
+        respond(authentication !== undefined)
+        if (authentication !== undefined) return sendAuthenticated(socket, hub, authentication)
         socket.emit(SocketEvent.UNAUTHORIZED)
         socket.disconnect(true)
       })
       .catch((error: unknown) => {
-        // Nothing is said of the token: whoever heard that it is refused would ask for another one, or sign out.
+        // The check failed, not the token: on UNAUTHORIZED the console would refresh its token or sign out.
         options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
-        answer(false)
+        respond(false)
         socket.disconnect(true)
       })
   })
 }
 
-/** Whose socket it is now, and since when they may have missed changes. */
-interface Taken {
+interface Authentication {
   caller: Caller
+  /** The transaction from which on the client may have missed changes; undefined if unknown. */
   cursor: bigint | undefined
 }
 
-/** Says that everything is told from now on, and what was missed; or, for now, that this process may miss something. */
-function greet(socket: Socket, { listener, changes }: Hub, { caller, cursor }: Taken): void {
-  if (listener?.isHearing() === false) return void socket.emit(SocketEvent.INTERRUPTED)
+/**
+ * Confirms the authentication with a new cursor and the topics missed since the client's cursor. Sends INTERRUPTED
+ * instead while this process itself may miss changes.
+ */
+function sendAuthenticated(socket: Socket, { listener, changes }: Hub, { caller, cursor }: Authentication): void {
+  if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
   const changed = cursor === undefined ? undefined : changes.since(cursor, socket.rooms)
-  const said: Authenticated = {
-    cursor: String(listener?.heardBefore() ?? caller.cursor),
+  const payload: Authenticated = {
+    cursor: String(listener?.receivedBefore() ?? caller.cursor),
     changed: changed ?? null,
   }
-  socket.emit(SocketEvent.AUTHENTICATED, said)
+  socket.emit(SocketEvent.AUTHENTICATED, payload)
 }
 
-/** Undefined where the token is not taken. Throws where the database does not answer. */
+/** Checks the token of an `authenticate` message. Returns undefined if it is refused; throws if the database fails. */
 async function authenticate(
   socket: Socket,
   message: unknown,
   { access }: Hub,
   { tokens }: SocketOptions,
-): Promise<Taken | undefined> {
-  const asked = v.safeParse(Authenticate, message)
-  const bearer = asked.success ? await tokens.read(asked.output.token) : undefined
+): Promise<Authentication | undefined> {
+  const parsed = v.safeParse(Authenticate, message)
+  const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
   const caller = bearer && (await access.admit(socket, bearer))
   if (caller === undefined) return undefined
-  const cursor = asked.success ? readCursor(asked.output.cursor) : undefined
-  // A cursor that this database has not reached is another one's.
+  const cursor = parsed.success ? readCursor(parsed.output.cursor) : undefined
+  // A cursor higher than this database's current one comes from another database and is ignored.
   return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
 }

@@ -14,17 +14,17 @@ import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 
-/** A second is what the end of a session may take to close its sockets. */
+/** When a session ends, its sockets are closed within a second. */
 const A_SECOND = { timeout: 1_000, interval: 10 }
 
 let app: TestApp
-/** Two processes on one database; a write is told by the first. */
+/** Two processes on one database; writes are published through the first. */
 let processes: { sockets: Sockets; address: string }[] = []
 const open: Socket[] = []
 
 beforeAll(async () => {
   app = await openTestApp({
-    live: { announce: async (db, news) => processes[0]?.sockets.live.announce(db, news) ?? (() => undefined) },
+    live: { publish: async (db, news) => processes[0]?.sockets.live.publish(db, news) ?? (() => undefined) },
   })
   processes = [await openProcess(), await openProcess()]
 })
@@ -38,54 +38,57 @@ afterAll(async () => {
 
 async function openProcess() {
   const clock = () => app.time.now
-  const { url, hear } = app.database
+  const { url, listen } = app.database
   const sockets = await openSockets({
     db: app.db,
     clock,
     tokens: createTokens(TEST_SECRET, clock),
     log: createLog('silent'),
     ...(url === undefined ? {} : { databaseUrl: url }),
-    ...(hear === undefined ? {} : { hear }),
+    ...(listen === undefined ? {} : { listen }),
   })
   const http = createServer()
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  await vi.waitUntil(() => sockets.isHearing(), { timeout: 10_000 })
+  await vi.waitUntil(() => sockets.isListening(), { timeout: 10_000 })
   return { sockets, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
-/** A socket of the token on each process, and what both have heard. */
+/** Opens a socket with the token on each process, and records the events that both receive. */
 async function connect(token: string) {
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = await Promise.all(
     processes.map(async ({ address }, process) => {
       const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
       open.push(socket)
-      socket.onAny((event: string) => heard.push(`${process} ${event}`))
+      socket.onAny((event: string) => received.push(`${process} ${event}`))
       await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
       expect(await socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
       return socket
     }),
   )
-  return { sockets, heard }
+  return { sockets, received }
 }
 
 const areClosed = (sockets: Socket[]) => vi.waitUntil(() => sockets.every(({ connected }) => !connected), A_SECOND)
 const setStatus = (person: Person, status: number) =>
   app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 
-/** Has both processes tell of a store, and answers who of these heard it once all of `sure` have. */
-async function storeChanged(sure: string[]): Promise<void> {
-  const before = sure.length
+/**
+ * Publishes a change of a store through both processes and waits until it has arrived twice.
+ * @param received the events of a client that may see stores
+ */
+async function publishStoreChanged(received: string[]): Promise<void> {
+  const before = received.length
   for (const { sockets } of processes) {
-    const told = await sockets.live.announce(app.db, [
+    const deliver = await sockets.live.publish(app.db, [
       { type: 'changed', change: { record: 'store', id: 1 }, staffId: 0 },
     ])
-    told()
+    deliver()
   }
   await vi.waitUntil(
-    () => sure.slice(before).filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length >= 2,
+    () => received.slice(before).filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length >= 2,
     {
       timeout: 2_000,
     },
@@ -108,7 +111,7 @@ describe('within a second the sockets of every process are closed', () => {
         app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
     ],
     ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
-  ])('by %s, and no others', async (_way, end) => {
+  ])('by %s, and no others', async (_name, end) => {
     await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
     const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
     const other = await connect((await app.signIn('everything')).token)
@@ -117,7 +120,7 @@ describe('within a second the sockets of every process are closed', () => {
     expect(other.sockets.every(({ connected }) => connected)).toBe(true)
   })
 
-  test('by a sign-out, also of a socket that was authenticated just then', async () => {
+  test('by a sign-out, even while the sockets authenticate again', async () => {
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
     const { token } = await app.signIn('REPORT_MANAGEMENT')
     const own = await connect(token)
@@ -127,51 +130,54 @@ describe('within a second the sockets of every process are closed', () => {
   })
 })
 
-describe('a right that is taken away', () => {
+describe('a permission that is removed', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'with the role',
       async () => {
-        const [held] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
+        const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
         await app.db
           .insert(staffRole)
-          .values({ staffId: app.ids.USER_MANAGEMENT, roleId: held?.roleId ?? 0, position: 1 })
+          .values({ staffId: app.ids.USER_MANAGEMENT, roleId: role?.roleId ?? 0, position: 1 })
         const own = await connect((await app.signIn('USER_MANAGEMENT')).token)
-        await storeChanged(own.heard)
-        const isIt = and(eq(staffRole.staffId, app.ids.USER_MANAGEMENT), eq(staffRole.roleId, held?.roleId ?? 0))
-        await app.db.delete(staffRole).where(isIt)
+        await publishStoreChanged(own.received)
+        const isAdded = and(eq(staffRole.staffId, app.ids.USER_MANAGEMENT), eq(staffRole.roleId, role?.roleId ?? 0))
+        await app.db.delete(staffRole).where(isAdded)
         return own
       },
     ],
     [
       'from the role',
       async () => {
-        const [held] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.POINT_MANAGEMENT))
-        const [store] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
-        const [right] = await app.db
+        const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.POINT_MANAGEMENT))
+        const [storeRole] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.STORE_MANAGEMENT))
+        const [granted] = await app.db
           .select()
           .from(rolePermission)
-          .where(eq(rolePermission.roleId, store?.roleId ?? 0))
-        const added = { roleId: held?.roleId ?? 0, permissionId: right?.permissionId ?? 0 }
+          .where(eq(rolePermission.roleId, storeRole?.roleId ?? 0))
+        const added = { roleId: role?.roleId ?? 0, permissionId: granted?.permissionId ?? 0 }
         await app.db.insert(rolePermission).values(added)
         const own = await connect((await app.signIn('POINT_MANAGEMENT')).token)
-        await storeChanged(own.heard)
+        await publishStoreChanged(own.received)
         await app.db
           .delete(rolePermission)
           .where(and(eq(rolePermission.roleId, added.roleId), eq(rolePermission.permissionId, added.permissionId)))
         return own
       },
     ],
-  ])('%s: the next change of a record is not heard, and the console asks for its permissions', async (_how, take) => {
-    const witness = await connect((await app.signIn('everything')).token)
-    const own = (await take()) as Awaited<ReturnType<typeof connect>>
-    const before = own.heard.length
-    await storeChanged(witness.heard)
-    await vi.waitUntil(() => own.heard.length >= before + 2, A_SECOND)
-    expect(own.heard.slice(before).toSorted()).toEqual([
-      `0 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
-      `1 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
-    ])
-    expect(own.sockets.every(({ connected }) => connected)).toBe(true)
-  })
+  ])(
+    '%s: the next change of a record is not sent to the console, which reloads its permissions',
+    async (_how, remove) => {
+      const witness = await connect((await app.signIn('everything')).token)
+      const own = (await remove()) as Awaited<ReturnType<typeof connect>>
+      const before = own.received.length
+      await publishStoreChanged(witness.received)
+      await vi.waitUntil(() => own.received.length >= before + 2, A_SECOND)
+      expect(own.received.slice(before).toSorted()).toEqual([
+        `0 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
+        `1 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
+      ])
+      expect(own.sockets.every(({ connected }) => connected)).toBe(true)
+    },
+  )
 })

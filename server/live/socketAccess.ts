@@ -8,12 +8,12 @@ import type { Db } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 
-/** How long news wait for a check, in ms: a database that hangs must not silence everybody. */
+/** In ms. The timeout keeps a hanging database from blocking all notifications. */
 const CHECK_TIMEOUT_MS = 5_000
-/** How often rights may change while one socket is authenticated, before it has to come again. */
-const ADMISSIONS_MAX = 5
-/** As the database names a change that may concern all staff. */
-const EVERYBODY = 0
+/** How many times the permissions are loaded for one socket while they keep changing, before it is refused. */
+const ADMIT_ATTEMPTS_MAX = 5
+/** The staff id in the database's notification of a change that may concern all staff. */
+const ALL_STAFF = 0
 
 interface SocketAccessOptions {
   db: Db
@@ -21,31 +21,34 @@ interface SocketAccessOptions {
   log: Logger
 }
 
-/** Who is behind the sockets of this process, and so what they hear. */
+/** Keeps the rooms of this process's sockets in step with the sessions and permissions of their staff. */
 export interface SocketAccess {
-  /** Lets a socket hear what its person may; undefined where their session is over or they may not work. Throws where that cannot be known now. */
+  /**
+   * Joins a socket to the rooms of its staff member. Returns undefined if the session has ended, the account is not
+   * active or the socket has disconnected. Throws if the database fails or the permissions keep changing.
+   */
   admit(socket: Socket, bearer: Bearer): Promise<Caller | undefined>
-  /** Sessions or rights have changed, of one staff member or of everybody: looks again at their sockets. */
+  /** Checks the sockets of one staff member again, or of all staff, after their sessions or permissions changed. */
   changed(staffId?: number): void
-  /** Runs what tells sockets something: at once, or after the checks that are under way. */
-  afterChecks(tell: () => void): void
+  /** Calls `emit` at once or, if checks are in progress, after them. */
+  afterChecks(emit: () => void): void
 }
 
-/** What is known of a socket whose token was taken. */
+/** The data stored on a socket; `bearer` is set once its token has been accepted. */
 interface SocketData {
   bearer?: Bearer
 }
 
-/** @param chat the sockets of this process */
+/** @param chat the namespace whose sockets are checked */
 export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAccessOptions): SocketAccess {
   let changes = 0
-  /** The staff whose sockets are yet to be looked at. */
+  /** The ids of the staff whose sockets must still be checked. */
   const pending = new Set<number>()
   let checking: Promise<void> | undefined
 
   async function check(): Promise<void> {
     while (pending.size > 0) {
-      const all = pending.has(EVERYBODY)
+      const all = pending.has(ALL_STAFF)
       const sockets = [...chat.sockets.values()].filter((socket) => {
         const { bearer } = socket.data as SocketData
         return bearer !== undefined && (all || pending.has(bearer.staffId))
@@ -67,41 +70,41 @@ export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAc
           socket.emit(SocketEvent.STORE_PERMISSION_CHANGED)
       }
     } catch (error) {
-      // The database does not answer now: nobody is disconnected for that.
+      // The database is unavailable; that is no reason to disconnect the sockets.
       log.warn({ code: errorCode(error) }, 'sockets not checked')
     }
   }
 
   return {
     async admit(socket, bearer) {
-      // From now on changes are heard of for this socket; one that comes while it is being admitted has it start again.
+      // With the bearer set, `check` includes this socket. A change during the loading below repeats the loading.
       socket.data = { bearer } satisfies SocketData
-      for (let attempt = 0; attempt < ADMISSIONS_MAX; attempt += 1) {
+      for (let attempt = 0; attempt < ADMIT_ATTEMPTS_MAX; attempt += 1) {
         const before = changes
         const caller = (await loadCallers(db, [bearer], clock())).get(bearer.sessionId)
-        // A socket that has gone meanwhile would stay in its rooms for ever.
+        // A socket that has disconnected in the meantime must not join rooms: it would never leave them.
         if (caller === undefined || !socket.connected) return undefined
         if (before !== changes) continue
         await enterRooms(socket, caller)
         return caller
       }
-      throw new Error('the rights changed again and again')
+      throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
     },
-    changed(staffId = EVERYBODY) {
+    changed(staffId = ALL_STAFF) {
       changes += 1
       pending.add(staffId)
       checking ??= check().finally(() => (checking = undefined))
     },
-    afterChecks(tell) {
-      if (checking === undefined) tell()
-      else void checking.then(tell)
+    afterChecks(emit) {
+      if (checking === undefined) emit()
+      else void checking.then(emit)
     },
   }
 }
 
 /**
- * Joins the rooms of what the staff member may hear of now, and leaves those of what they no longer may.
- * @returns whether a socket that was in rooms before is in others now
+ * Joins the rooms that the caller's permissions allow now, and leaves all others.
+ * @returns whether the rooms changed; false for the first call on a socket
  */
 async function enterRooms(socket: Socket, { id, sessionId, permissions }: Caller): Promise<boolean> {
   const rooms = ['staff', `staff:${id}`, `session:${sessionId}`, ...[...permissions].map((group) => `group:${group}`)]

@@ -4,28 +4,28 @@ import type { HistoryLine } from '../../contract/history.ts'
 import type { Context } from '../http/handler.ts'
 import { auditLog } from '../db/schema.ts'
 
-/** One line of a record's history, as a write leaves it. */
+/** One line of a record's history. */
 export interface AuditEntry {
-  /** The record's name, as its lifecycle calls it: `store`. */
+  /** The kind of record, such as `store`. */
   record: string
   recordId: number
-  /** The chart's event, or `edit`, or `create`. */
+  /** An event of the chart, or another event such as `create` or `edit`. */
   event: string
-  /** The chart's states before and after, where the line is a lifecycle event. */
+  /** The chart's states before and after a lifecycle event. */
   from?: string
   to?: string
   reason?: string | undefined
   changes?: HistoryLine['changes']
-  /** Who did it, where the call itself does not know: at a sign-in. */
+  /** The staff member, if the context has no caller: at sign-in and sign-out. */
   by?: { id: number; name: string }
 }
 
-/** Writes one line into the audit log, in the call's own transaction: both are kept, or neither. */
+/** Writes one line to the audit log in the transaction of the call, so both are committed or neither. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(lineFor(context, entry))
 }
 
-/** The same for what the database keeps once (its unique indexes say of what): a second line is not written. */
+/** Writes one line to the audit log, unless a unique index of the table already has such a line. */
 export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(lineFor(context, entry)).onConflictDoNothing()
 }
@@ -47,10 +47,10 @@ function lineFor(context: Context, entry: AuditEntry): typeof auditLog.$inferIns
   }
 }
 
-/** Lines of what was only looked at. */
-const LOOKS = ['revealBankAccount', 'viewBankAccount']
+/** The events that are reads, not writes. */
+const READ_EVENTS = ['revealBankAccount', 'viewBankAccount']
 
-/** Who wrote the record last, and when, as far as the history knows; looking at it is no writing. */
+/** Returns who wrote the record last, and when; undefined if its history has no write. */
 export async function readLastWrite(
   { db }: Context,
   record: string,
@@ -59,13 +59,13 @@ export async function readLastWrite(
   const [last] = await db
     .select({ actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), notInArray(auditLog.event, LOOKS)))
+    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), notInArray(auditLog.event, READ_EVENTS)))
     .orderBy(desc(auditLog.id))
     .limit(1)
   return last
 }
 
-/** One page of a record's history, newest first. `page` counts from 1. */
+/** Returns one page of a record's history, newest first. `page` starts at 1. */
 export async function readHistory(
   context: Context,
   record: string,

@@ -33,7 +33,7 @@ it.each([
   ['≠ ∄', '= ∃'],
   ['한글', '한글'],
   ['100%_\\', '100%_\\'],
-])('folds %j alike here and in the database', async (text, folded) => {
+])('folds %j in the same way in TypeScript and in the database', async (text, folded) => {
   const rows = await database.db.select({ folded: sql<string>`fold(${text})` }).from(sql`(select 1) as one`)
-  expect({ here: fold(text), there: rows[0]?.folded }).toEqual({ here: folded, there: folded })
+  expect({ typeScript: fold(text), database: rows[0]?.folded }).toEqual({ typeScript: folded, database: folded })
 })

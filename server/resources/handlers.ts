@@ -20,7 +20,7 @@ type HandlersOf<Name extends string> = {
   [Id in RecordEndpointId<Name>]: Id extends keyof Handlers ? Handlers[Id] : never
 }
 
-/** The handlers of the endpoints that the contract gives to this kind of record: `listStores`, `countStores`, … */
+/** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
 function handlersOf<Name extends RecordKind>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, list, open } = resource
   const ids = recordEndpointIds(kind.name)
@@ -40,7 +40,7 @@ function handlersOf<Name extends RecordKind>(resource: Resource<Name>): Handlers
   return handlers as unknown as HandlersOf<Name>
 }
 
-/** The same of all kinds of records, by their names. */
+/** Creates these handlers for all kinds of records. */
 export function handlersOfAll<Name extends RecordKind>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
@@ -49,8 +49,9 @@ export function handlersOfAll<Name extends RecordKind>(resources: {
 }
 
 /**
- * The handler of a list of what belongs to one record of `owner`. Throws 404 where that record is not there.
- * @param scopeOf which rows belong to it
+ * Creates the handler of a list of rows that belong to one record. The handler throws 404 if the record does not exist.
+ * @param owner the table of the record
+ * @param scopeOf returns the scope of the list for the record's id
  */
 export function partHandler<Row extends { id: number }>(
   owner: PgTable & { id: PgColumn },

@@ -6,7 +6,7 @@ import { conflict, Failure, invalid } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
-import { holdRow, moveRow, type Resource } from './resource.ts'
+import { lockRow, writeTransition, type Resource } from './resource.ts'
 
 type ResourceOf<Item> = Resource<RecordKind, { id: number }, Item>
 
@@ -20,9 +20,12 @@ export interface Sent {
 }
 
 /**
- * Sends one event to a record: the chart decides, the row is written, and the audit log says who and why, all in the
- * call's transaction. Throws 404; 409 with the record as it is and the allowed events, where somebody wrote meanwhile
- * or the chart refuses the event; 403 without the act's permission; 422 where the act wants a reason and has none.
+ * Sends one lifecycle event to a record and returns the changed record. The row is locked, changed and audited in the
+ * transaction of the call. Throws a Failure:
+ * - 404 if the record does not exist;
+ * - 409, with the current record and its allowed events, if its version is another one or the chart refuses the event;
+ * - 403 if the caller lacks the event's permission;
+ * - 422 if the event requires a reason and has none.
  */
 export async function send<Item>(
   context: Context,
@@ -30,34 +33,34 @@ export async function send<Item>(
   { id, event, reason, version }: Sent,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
-  const row = await holdRow(context, resource, id)
+  const row = await lockRow(context, resource, id)
   if (row.version !== version) throw await changedMeanwhile(context, resource, id, row.status)
 
-  const act = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
-  const step = act?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
-  if (!act || !step) throw await refused(context, resource, id, row.status)
-  if (!context.staff?.permissions.has(act.permission)) throw new Failure(403, 'error.notPermitted')
-  const said = reason !== undefined && showsSomething(reason) ? reason : undefined
-  if (act.reason === 'required' && said === undefined) throw invalid({ reason: 'field.required' })
+  const policy = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
+  const step = policy?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
+  if (!policy || !step) throw await refused(context, resource, id, row.status)
+  if (!context.staff?.permissions.has(policy.permission)) throw new Failure(403, 'error.notPermitted')
+  const visibleReason = reason !== undefined && showsSomething(reason) ? reason : undefined
+  if (policy.reason === 'required' && visibleReason === undefined) throw invalid({ reason: 'field.required' })
 
-  const given = act.reason === 'none' ? undefined : said
-  const isWritten = await moveRow(context, resource, {
+  const storedReason = policy.reason === 'none' ? undefined : visibleReason
+  const isWritten = await writeTransition(context, resource, {
     id,
     version,
     status: codeOf(lifecycle, step.state),
-    reason: given,
+    reason: storedReason,
   })
   if (!isWritten) throw await changedMeanwhile(context, resource, id, row.status)
   await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
-  await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: given })
+  await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
   context.changed(kind.name, id)
   return resource.read(context, id)
 }
 
 /**
- * Begins the life of a record that was just inserted in the chart's first state: does what the chart wants done then,
- * and writes the first line of its history. Answers the record.
+ * Starts the lifecycle of a record that was just inserted in the chart's initial state: runs the effects of the initial
+ * step and writes the first line of the record's history. Returns the record.
  */
 export async function begin<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
   const { state, effects } = initialStep(resource.lifecycle)
@@ -67,7 +70,7 @@ export async function begin<Item>(context: Context, resource: ResourceOf<Item>, 
   return resource.read(context, id)
 }
 
-/** 409: somebody wrote the record since the caller saw it; says who, where the audit log knows. */
+/** Creates a Failure of 409: the record was changed in the meantime. Names who changed it if the audit log has it. */
 export async function changedMeanwhile<Item>(
   context: Context,
   resource: ResourceOf<Item>,
@@ -97,7 +100,7 @@ async function refused<Item>(
 async function runEffects(context: Context, resource: Resource, id: number, effects: readonly string[]) {
   for (const name of effects) {
     const effect = resource.effects[name]
-    if (effect === undefined) throw new Error(`${resource.kind.name} does not know the action ${name}`)
+    if (effect === undefined) throw new Error(`${resource.kind.name} has no effect for the action ${name}`)
     await effect(context, id)
   }
 }
@@ -112,7 +115,7 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
   return Object.hasOwn(lifecycle.policies, event)
 }
 
-/** What the state of `status` is called. The tests of the charts hold that every state has its words. */
+/** Returns the name of a state in the caller's language. A test of the charts ensures that every state has one. */
 export function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
   return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
 }

@@ -11,23 +11,26 @@ import { inOrder, readPage } from './page.ts'
 
 type ValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
-/** One condition for each filter that the contract declares; one that is missing does not compile. */
+/** The SQL condition of each filter of the contract; a missing condition is a compile error. */
 export type FilterConditions<L extends ListFacts> = {
   readonly [Name in keyof L['filters']]: (value: ValueOf<L['filters'][Name]>) => SQL
 }
 
-/** What `q` finds; undefined where it has no words. `groups` are the caller's: nobody finds by what they may not read. */
+/**
+ * Returns the SQL condition of a search for `q`; undefined if `q` has no words. `groups` are the caller's permissions,
+ * because a search must not match fields that the caller may not read.
+ */
 export type Search = (q: string | undefined, groups: ReadonlySet<PermissionGroup>) => SQL | undefined
 
-/** Reads the rows of these ids as the list answers them, in any order. */
+/** Reads the list's rows with these ids, in any order. */
 export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
 
-/** How a list is read; `listOf` checks it against what the contract says of the list. */
+/** How the rows of a list are sorted, filtered, searched and read. */
 export interface List<Row extends { id: number } = { id: number }> {
   facts: ListFacts
   table: PgTable & { id: PgColumn }
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
-  /** What the default sort `newest` goes by. */
+  /** The column of the sort order `newest`. */
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
@@ -40,30 +43,32 @@ interface ListParts<L extends ListFacts, Row extends { id: number }> extends Lis
   filterConditions: FilterConditions<L>
 }
 
-/** Declares how a list of the contract is read. A sort or a filter that is missing does not compile. */
+/** Declares how a list of the contract is read. A missing sort column or filter condition is a compile error. */
 export function listOf<L extends ListFacts, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
   return parts
 }
 
-/** What the query of a list asks for, beside its filters. */
+/** The paging and sort parameters of a list's query. */
 export interface ListQuery {
   page: number
   limit: number
   sort?: string | undefined
 }
 
-/** Which rows a list is about: `walked` where an index has the condition in the list's order, else `gathered`. */
+/** The condition that limits a list to some rows of its table. */
 export interface Scope {
-  walked?: SQL | undefined
-  gathered?: SQL | undefined
+  /** A condition that an index has in the order of the list. */
+  indexedWhere?: SQL | undefined
+  /** Any other condition. */
+  unindexedWhere?: SQL | undefined
 }
 
-/** One page of a list, with its filters. */
+/** Reads one page of a list with the filters, the search and the sort order of the query. */
 export async function readList<Row extends { id: number }>(
   context: Context,
   list: List<Row>,
   query: ListQuery,
-  { walked, gathered }: Scope = {},
+  { indexedWhere, unindexedWhere }: Scope = {},
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.facts.defaultSort } = query
   const { ids, total } = await readPage(
@@ -72,8 +77,8 @@ export async function readList<Row extends { id: number }>(
       table: list.table,
       key: keyOf(list, sort),
       descending: sort === 'newest' || sort.startsWith('-'),
-      walked,
-      gathered: and(gathered, conditionsOf(context, list, query)),
+      indexedWhere,
+      unindexedWhere: and(unindexedWhere, conditionsOf(context, list, query)),
     },
     page,
     limit,
@@ -81,13 +86,13 @@ export async function readList<Row extends { id: number }>(
   return { items: ids.length === 0 ? [] : inOrder(ids, await list.rows(context, ids)), total, page, limit }
 }
 
-/** The condition of a query's search and filters, the status left out; undefined where it has none. */
+/** Returns the condition of a query's search and filters without the status; undefined if it has none. */
 export function conditionsOf(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
-  const asked = query as Readonly<Record<string, unknown>>
+  const values = query as Readonly<Record<string, unknown>>
   const filters = Object.entries(list.filterConditions).map(([name, condition]) =>
-    asked[name] === undefined ? undefined : condition(asked[name] as never),
+    values[name] === undefined ? undefined : condition(values[name] as never),
   )
-  const found = list.search?.(asked['q'] as string | undefined, context.caller().permissions)
+  const found = list.search?.(values['q'] as string | undefined, context.caller().permissions)
   return and(found, ...filters)
 }
 
@@ -97,7 +102,7 @@ function keyOf({ facts, sortColumns, newest }: Omit<List, 'rows'>, sort: string)
   return key
 }
 
-/** How many records each status has under the same filters; the numbers on the tabs. */
+/** Counts the filtered records of each status, for the numbers on the tabs. */
 export async function countByStatus(
   db: Db,
   table: PgTable & { status: PgColumn },
@@ -113,9 +118,9 @@ export async function countByStatus(
   return { items: Object.values(lifecycle.codes).map((status) => ({ status, count: counts.get(status) ?? 0 })) }
 }
 
-/** The rows of that status, in whichever of the list's orders; all where it is undefined. */
+/** Returns the scope of the rows with this status; of all rows if it is undefined. */
 export function ofStatus(table: { status: PgColumn }, status: number | undefined): Scope {
-  return status === undefined ? {} : { walked: eq(table.status, status) }
+  return status === undefined ? {} : { indexedWhere: eq(table.status, status) }
 }
 
 export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {

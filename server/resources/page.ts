@@ -3,34 +3,34 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
-/** What a list shows, and in which order: by `key`, then by `id`, so that no two rows are equal. */
+/** The rows of a list and their order: by `key`, then by `id`, so that the order is total. */
 export interface Listing {
   table: PgTable & { id: PgColumn }
   key: AnyColumn | SQL
   descending: boolean
-  /** Filters that an index has together with `key`. */
-  walked: SQL | undefined
-  /** Filters that no index has in the list's order: the rows are gathered and sorted. */
-  gathered: SQL | undefined
-  /** The other tables that `gathered` speaks of: `inner join …`, for each row of `table` one of theirs. */
+  /** The filters that an index covers together with `key`. */
+  indexedWhere: SQL | undefined
+  /** The filters that no index covers in the list's order, so all matching rows are found first and then sorted. */
+  unindexedWhere: SQL | undefined
+  /** The join of the other tables in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
   joined?: SQL
 }
 
-/** One page of a list: the ids of its rows, in their order, and how many rows the whole list has. */
+/** One page of a list: the ids of its rows in order, and the number of rows of the whole list. */
 export interface PageOfIds {
   ids: number[]
   total: number
 }
 
-/** Reads one page of any depth. `page` counts from 1. A page past the end has no ids. */
+/** Reads one page. `page` starts at 1. A page past the end has no ids. */
 export async function readPage(db: Db, listing: Listing, page: number, limit: number): Promise<PageOfIds> {
   const offset = (page - 1) * limit
-  return listing.gathered ? gather(db, listing, offset, limit) : walk(db, listing, offset, limit)
+  return listing.unindexedWhere ? readAndSort(db, listing, offset, limit) : readByIndex(db, listing, offset, limit)
 }
 
-/** Goes along the index, from whichever end is nearer. */
-async function walk(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
-  const [counted] = await db.select({ total: count() }).from(listing.table).where(listing.walked)
+/** Reads the page from the index, starting at the nearer end. */
+async function readByIndex(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
+  const [counted] = await db.select({ total: count() }).from(listing.table).where(listing.indexedWhere)
   const total = counted?.total ?? 0
   const wanted = Math.min(limit, total - offset)
   if (wanted <= 0) return { ids: [], total }
@@ -42,26 +42,26 @@ async function walk(db: Db, listing: Listing, offset: number, limit: number): Pr
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
 
-/** The query of ids alone, so that the index has all it needs. */
-export function idsAlong(db: Db, { table, key, descending, walked }: Listing, offset: number, limit: number) {
+/** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
+export function idsAlong(db: Db, { table, key, descending, indexedWhere }: Listing, offset: number, limit: number) {
   const direction = descending ? desc : asc
   return db
     .select({ id: sql<number>`${table.id}` })
     .from(table)
-    .where(walked)
+    .where(indexedWhere)
     .orderBy(direction(key), direction(table.id))
     .limit(limit)
     .offset(offset)
 }
 
-/** Finds all rows once, for the number of them and for the page. */
-async function gather(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, descending, walked, gathered, joined = sql.empty() } = listing
+/** Finds all matching rows once, counts them, and returns the sorted page. */
+async function readAndSort(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
+  const { table, key, descending, indexedWhere, unindexedWhere, joined = sql.empty() } = listing
   const order = sql.raw(descending ? 'desc' : 'asc')
-  // Materialized, or the planner may walk the order's index and compute the bigrams of every row on its way.
+  // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
     sql`(
-        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(walked, gathered)})
+        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(indexedWhere, unindexedWhere)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,
@@ -69,7 +69,7 @@ async function gather(db: Db, listing: Listing, offset: number, limit: number): 
   return found ?? { ids: [], total: 0 }
 }
 
-/** The rows in the order of the ids. */
+/** Returns the rows in the order of the ids. */
 export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -11,7 +11,7 @@ import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { type FilterConditions, type List, listOf, type ReadRows, type Search } from './list.ts'
 
-/** A table whose rows have a lifecycle. */
+/** A table of records with a lifecycle. */
 type ResourceTable = PgTable & {
   id: PgColumn
   status: PgColumn
@@ -20,10 +20,10 @@ type ResourceTable = PgTable & {
   updatedAt: PgColumn
 }
 
-/** What an action of the chart does, in the transaction of the call. */
+/** The implementation of an action of the chart. It runs in the transaction of the call. */
 type Effect = (context: Context, id: number) => Promise<void>
 
-/** A kind of record as the server keeps it; `resource` checks it against the contract and the chart. */
+/** The server's side of a kind of record. `resource` checks its types against the contract and the chart. */
 export interface Resource<
   Name extends RecordKind = RecordKind,
   Row extends { id: number } = { id: number },
@@ -35,9 +35,9 @@ export interface Resource<
   sortColumns: Readonly<Record<string, PgColumn>>
   list: List<Row>
   effects: Readonly<Record<string, Effect>>
-  /** The record as it is answered. Throws 404 where there is none. */
+  /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<Item>
-  /** The same for somebody who opens it. */
+  /** Reads a record for its detail page; some kinds audit this. */
   open(context: Context, id: number): Promise<Item>
 }
 
@@ -50,22 +50,22 @@ interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
-  /** What each field sorts by: a column that has an index with the id, and one with status and id. */
+  /** The column of each sort field. It needs one index with the id, and one with the status and the id. */
   sortColumns: Readonly<Record<K['sorts'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   search: Search
   rows: ReadRows<RowOf<K['name']>>
-  /** The record as it is answered. Throws 404 where there is none. */
+  /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
-  /** What is answered to somebody who opens it, where that is more than `read`. */
+  /** Reads a record for its detail page, if that differs from `read`. */
   open?(context: Context, id: number): Promise<ItemOf<K['name']>>
-  /** What the actions of its chart do. */
+  /** The implementations of the actions of the chart. */
   effects: Readonly<Record<Action, Effect>>
 }
 
 /**
- * Declares a kind of record once: its endpoints, the generic tests and the check of its indexes follow from it. What
- * is missing of the kind's sorts and filters, of the chart's actions, or of the contract's rows does not compile.
+ * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from this. A
+ * missing sort column, filter condition, effect or field of a row is a compile error.
  */
 export function resource<K extends Kind<RecordKind>, Event extends string, Action extends string>(
   parts: ResourceParts<K, Event, Action>,
@@ -75,37 +75,37 @@ export function resource<K extends Kind<RecordKind>, Event extends string, Actio
   return { kind, lifecycle, table, sortColumns, list, effects, read, open }
 }
 
-/** What the lifecycle needs of a row. */
-export interface HeldRow {
+/** The columns of a locked row that the lifecycle needs. */
+export interface LockedRow {
   status: number
   version: number
 }
 
-/** Reads the row and holds it until the call ends. Throws 404 where there is none. */
-export async function holdRow({ db }: Context, { table }: Resource, id: number): Promise<HeldRow> {
+/** Reads and locks the row until the transaction ends. Throws 404 if it does not exist. */
+export async function lockRow({ db }: Context, { table }: Resource, id: number): Promise<LockedRow> {
   const [row] = await db
     .select({ status: table.status, version: table.version })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update')
   if (!row) throw notFound()
-  return row as HeldRow
+  return row as LockedRow
 }
 
-/** What a transition writes. */
-interface Move {
+/** The values that a transition writes. */
+interface Transition {
   id: number
-  /** The version that the sender saw; it is counted up. */
+  /** The version that the sender saw; it is incremented. */
   version: number
   status: number
   reason: string | undefined
 }
 
-/** Writes where the record stands now; says whether the row still had that version. */
-export async function moveRow(
+/** Writes the status, the reason and the next version. Returns false if the row no longer had the given version. */
+export async function writeTransition(
   { db, clock }: Context,
   { table }: Resource,
-  { id, version, status, reason }: Move,
+  { id, version, status, reason }: Transition,
 ): Promise<boolean> {
   const written = await db
     .update(table as PgTable)
@@ -115,7 +115,7 @@ export async function moveRow(
   return written.length === 1
 }
 
-/** Throws 404 where the table has no row of that id. */
+/** Throws 404 if the table has no row with this id. */
 export async function requireRow(db: Db, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))
   if (!found) throw notFound()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { store } from '../features/store/table.ts'
 import { matches } from './search.ts'
 
-const asked = (q: string) => {
+const paramsOf = (q: string) => {
   const condition = matches(store, q)
   return condition && new PgDialect().sqlToQuery(condition).params
 }
@@ -14,20 +14,20 @@ it.each([
   ['a kana, by the beginning of the name', 'カ', ['か', 'が']],
   ['a mark, by the beginning of the name', '%', ['%', '&']],
   ['a digit, by the beginning of the name or the id', '７', ['7', '8', 7]],
-  ['the last character before those that stand for none', '\ud7ff', ['\ud7ff', '\ue000']],
-  ['the last of all characters', '\u{10ffff}', ['\u{10ffff}', '\u{10ffff}']],
+  ['the last character before the surrogates', '\ud7ff', ['\ud7ff', '\ue000']],
+  ['the last character of Unicode', '\u{10ffff}', ['\u{10ffff}', '\u{10ffff}']],
   ['a kanji, by its index', '龍', ['龍']],
   ['two characters, by the index', '東京', ['東京']],
   ['a longer word, by the index and its text', '東京都', ['東京都', '%東京都%']],
-  ['a word that comes twice, once', 'カフェ　ｶﾌｪ かふぇ', ['かふぇ', '%かふぇ%']],
+  ['a repeated word, once', 'カフェ　ｶﾌｪ かふぇ', ['かふぇ', '%かふぇ%']],
   [
     'a character that folds to many words, each once',
     'ﷺ'.repeat(100),
     ['صلى', 'الله', 'عليه', 'وسلمصلى', 'وسلم'].flatMap((word) => [word, `%${word}%`]),
   ],
-  ['an id, as the console writes it', '＃84', [84]],
-  ['Latin letters, as they are written or as they are read', 'kikuchi', ['kikuchi', 'きくち', '%kikuchi%', '%きくち%']],
-  ['letters that are read as one kana, as they are written', 'tsu', ['tsu', '%tsu%']],
-])('asks the database for %s', (_what, q, params) => {
-  expect(asked(q)).toEqual(params)
+  ['an id, as the console displays it', '＃84', [84]],
+  ['Latin letters, as typed or by their reading in kana', 'kikuchi', ['kikuchi', 'きくち', '%kikuchi%', '%きくち%']],
+  ['letters whose reading is a single kana, as typed', 'tsu', ['tsu', '%tsu%']],
+])('queries the database for %s', (_name, q, params) => {
+  expect(paramsOf(q)).toEqual(params)
 })

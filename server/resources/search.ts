@@ -3,25 +3,25 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { fold } from '../../contract/fold.ts'
 import { hiragana } from '../../contract/romaji.ts'
 
-/** One character that has an index of its own. */
+/** A single kanji, which is found by the index on kanji. */
 const KANJI = /^[一-鿿]$/
 
 const DIGIT = /^\d$/
 
-/** Written as people write them; stored, and so searched, as digits alone. */
+/** A phone number or zip code with hyphens, as people type it. It is stored without them. */
 const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3,4}-\d{4})$/
 
-/** Japan's number before a phone's, which is stored as it is dialled in the country: +81 90-1234-5678 is 09012345678. */
-const JAPAN = /(?<=^|\s)(?:\+|00)81[-\s]?(?:\(0\))?(?=\d)/g
-/** What stands for a hyphen between digits. */
+/** Japan's country code; phone numbers are stored in the national format: +81 90-1234-5678 is 09012345678. */
+const COUNTRY_CODE = /(?<=^|\s)(?:\+|00)81[-\s]?(?:\(0\))?(?=\d)/g
+/** Characters that people type in place of a hyphen between digits. */
 const HYPHEN = /(?<=\d)[\u2010-\u2015\u2212ー](?=\d)/g
-/** (03)1234-5678 */
+/** An area code in parentheses: (03)1234-5678. */
 const AREA_CODE = /\((\d{2,5})\)\s?(?=\d)/g
 
-/** `#84`: the record of that id, as the console names it. */
+/** An id as the console displays it: `#84`. */
 const ID = /^#(\d{1,9})$/
 
-/** A table whose rows are searched: a folded column with an index on its bigrams and one on its kanji, and a name. */
+/** A table that can be searched. `searchText` is folded and has an index on its bigrams and one on its kanji. */
 interface Searched {
   id: AnyColumn
   searchText: AnyColumn
@@ -29,29 +29,29 @@ interface Searched {
 }
 
 /**
- * The condition that every word of `q` is somewhere in the row's search text: as it is written, or, typed in Latin
- * letters, as it is read. A single character that is no kanji stands in almost every text: it is the beginning of the
- * name, or the id. Undefined where `q` has no words. Words are taken literally: `%`, `_` and `\` stand for themselves.
- * `readable` is the part of the text that the caller may find by, where that is not all of it.
+ * Returns the condition that the row's search text contains every word of `q`; undefined if `q` has no words. A word in
+ * Latin letters also matches its reading in kana. A single character other than a kanji occurs in almost every text, so
+ * it matches only the beginning of the name or the id. `%`, `_` and `\` are not wildcards.
+ * @param readable the part of the search text that the caller may read, if not all of it
  */
 export function matches(table: Searched, q: string | undefined, readable?: SQL): SQL | undefined {
   return and(...Array.from(wordsOf(q ?? ''), (word) => conditionOf(table, word, readable)))
 }
 
-/** Each word once: one character can fold to many words, and every one of them costs the database its time. */
+/** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
 function wordsOf(q: string): Set<string> {
-  const dialled = fold(q).replace(HYPHEN, '-').replace(JAPAN, '0').replace(AREA_CODE, '$1-')
-  const words = dialled.split(/[\s\p{Cc}]+/u)
+  const normalized = fold(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
+  const words = normalized.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
 
 /**
- * What an index is asked for comes out of a query of its own, so that the planner does not know it: of a word that many
- * rows have it would go through them all, and make the pieces of each anew, or through all entries of all people.
+ * Returns the condition of one word. Each index condition takes its value from a subquery, so that the planner does not
+ * know the value: for a frequent word it would otherwise scan the whole table and compute the bigrams of every row.
  */
 function conditionOf({ id, searchText, sortName }: Searched, word: string, readable?: SQL): SQL | undefined {
-  const wanted = ID.exec(word)?.[1]
-  if (wanted !== undefined) return eq(id, Number(wanted))
+  const wantedId = ID.exec(word)?.[1]
+  if (wantedId !== undefined) return eq(id, Number(wantedId))
   if (KANJI.test(word)) {
     return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && contains(readable, [word]))
   }
@@ -59,12 +59,12 @@ function conditionOf({ id, searchText, sortName }: Searched, word: string, reada
   if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
-  // Each for itself: bound in pairs, the bigrams of every row that is found would be made anew.
+  // The two conditions are separate: paired for each reading, the bigrams of every row found would be computed again.
   if (readable !== undefined) return and(indexed, contains(readable, readings))
   return characters === 2 ? indexed : and(indexed, contains(searchText, readings))
 }
 
-/** That any of the words is somewhere in the text. */
+/** Returns the condition that the text contains any of the words. */
 function contains(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
   return or(...words.map((word) => sql`${text} like ${`%${literal(word)}%`}`))
 }
@@ -77,7 +77,7 @@ const LAST_CHARACTER = 0x10_ff_ff
 const FIRST_SURROGATE = 0xd8_00
 const AFTER_SURROGATES = 0xe0_00
 
-/** The character after this one in the order of the names, which is that of Unicode. */
+/** Returns the next character in the sort order of names, which is by Unicode code point. */
 function following(character: string): string {
   const next = (character.codePointAt(0) ?? 0) + 1
   return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CHARACTER))
@@ -87,7 +87,7 @@ function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** The word as it is written, and, typed in Latin letters, as it is read, where the index finds that. */
+/** Returns the word and, if it is in Latin letters, its reading in kana if that is long enough for the index. */
 function readingsOf(word: string): string[] {
   const kana = word.length > 2 ? hiragana(word) : undefined
   return kana === undefined || kana.length < 2 ? [word] : [word, kana]

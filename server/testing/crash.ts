@@ -1,7 +1,8 @@
 import type { Db } from '../db/database.ts'
 
 /**
- * Where a write fails: before its nth statement, before its commit, or after the commit but before the answer is sent.
+ * The point at which a write fails: before its nth statement, before its commit, or after the commit but before the
+ * response is sent.
  */
 export type Crash = number | 'commit' | 'answer'
 
@@ -9,21 +10,22 @@ export class Crashed extends Error {}
 
 const STATEMENTS: (string | symbol)[] = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count']
 
-/** A database whose transactions break off as they are told to. */
+/** A database whose transactions crash as planned. */
 export interface CrashingDb {
   db: Db
-  /** How the next transactions break off, in the order in which they begin; those beyond it do not. */
+  /** The crashes of the next transactions, in the order in which they begin. Later transactions do not crash. */
   plan: (Crash | undefined)[]
 }
 
+/** Wraps a database so that its transactions crash as planned. */
 export function crashing(db: Db): CrashingDb {
   const plan: CrashingDb['plan'] = []
   const transaction: Db['transaction'] = async (write, config) => {
     const crash = plan.shift()
     const written = await db.transaction(async (inside) => {
-      const done = await write(typeof crash === 'number' ? breakingOff(inside, crash) : inside)
+      const result = await write(typeof crash === 'number' ? crashingAt(inside, crash) : inside)
       if (crash === 'commit') throw new Crashed()
-      return done
+      return result
     }, config)
     if (crash === 'answer') throw new Crashed()
     return written
@@ -31,7 +33,7 @@ export function crashing(db: Db): CrashingDb {
   return { db: instead(db, (name) => (name === 'transaction' ? transaction : undefined)), plan }
 }
 
-function breakingOff<Transaction extends object>(inside: Transaction, crash: number): Transaction {
+function crashingAt<Transaction extends object>(inside: Transaction, crash: number): Transaction {
   let left = crash
   return instead(inside, (name, own) =>
     STATEMENTS.includes(name)
@@ -46,7 +48,7 @@ function breakingOff<Transaction extends object>(inside: Transaction, crash: num
 
 type Method = (...parts: unknown[]) => unknown
 
-/** The object with other methods in the place of some; the others are its own. */
+/** Wraps an object and replaces some of its methods. */
 function instead<Whole extends object>(whole: Whole, other: (name: string | symbol, own: Method) => unknown): Whole {
   return new Proxy(whole, {
     get(target, name) {

@@ -3,14 +3,14 @@ import { type FolderLock, lockFolder } from '../db/folderLock.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 
 /**
- * A process that takes the folder of its first argument at the line `take`, says `held` or `refused`, and lets it go at
- * the line `release`, saying `released`.
+ * A process that locks the folder of its first argument. On the input line `take` it locks the folder and prints `held`
+ * or `refused`; on `release` it releases the lock and prints `released`.
  */
 const [folder = ''] = process.argv.slice(2)
 let lock: FolderLock | undefined
 process.stdout.write(`ready\n`)
-for await (const order of createInterface(process.stdin)) {
-  if (order === 'take') process.stdout.write(`${await take()}\n`)
+for await (const command of createInterface(process.stdin)) {
+  if (command === 'take') process.stdout.write(`${await take()}\n`)
   else {
     await lock?.release()
     process.stdout.write(`released\n`)

@@ -1,13 +1,13 @@
-/** What the tests of the ledger hold it against: its rules once more, in memory, by other code. */
+/** The model of the ledger for property tests: the same rules in memory, implemented independently. */
 export interface Model {
-  /** The points of each account, by its name. */
+  /** The points of each account by its name, such as `member 12`. */
   balances: Map<string, number>
-  /** Those that were posted; those of withdrawals are not among them. */
+  /** The posted movements, without those of withdrawals. */
   movements: Map<number, { sides: Side[]; isReversed: boolean }>
   withdrawals: Map<number, { userId: number; point: number; state: string; version: number }>
 }
 
-/** An account, such as `member 12`, `store 3` or `platform issue`, and what it gains. */
+/** An account, such as `member 12`, `store 3` or `platform issue`, and the points it gains. */
 export type Side = readonly [account: string, amount: number]
 
 export interface Request {
@@ -22,15 +22,15 @@ export interface Decision {
   reason?: string
 }
 
-/** How something ends: it is done, or refused with a status or an SQLSTATE. */
-export type End = 'done' | 409 | 422 | '23505' | '23514'
+/** The result of an operation: done, or refused with a status or an SQLSTATE. */
+export type Outcome = 'done' | 409 | 422 | '23505' | '23514'
 
-const LEADS_TO: Record<string, Record<string, string>> = {
+const TRANSITIONS: Record<string, Record<string, string>> = {
   requested: { confirm: 'transferring', reject: 'rejected' },
   transferring: { succeed: 'paid', reject: 'rejected' },
 }
 
-export function endOfPosting(model: Model, sides: readonly Side[]): End {
+export function outcomeOfPosting(model: Model, sides: readonly Side[]): Outcome {
   const isZero = sides.reduce((sum, [, amount]) => sum + amount, 0) === 0
   const sums = new Map<string, number>()
   for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -39,20 +39,28 @@ export function endOfPosting(model: Model, sides: readonly Side[]): End {
   return isZero && !owes && sides.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
-export function endOfReverse(model: Model, id: number): End {
+export function outcomeOfReverse(model: Model, id: number): Outcome {
   const movement = model.movements.get(id)
   if (!movement || movement.isReversed) return '23505'
-  return endOfPosting(model, opposite(movement.sides))
+  return outcomeOfPosting(model, opposite(movement.sides))
 }
 
-/** `least` is the config's, and `holders` the members who have a bank account. */
-export function endOfRequest(model: Model, { userId, point }: Request, least: number, holders: number[]): End {
-  return holders.includes(userId) && point >= least && point <= has(model, `member ${userId}`) ? 'done' : 422
+/**
+ * @param minimum the minimum withdrawal of the config
+ * @param holders the members who have a bank account
+ */
+export function outcomeOfRequest(
+  model: Model,
+  { userId, point }: Request,
+  minimum: number,
+  holders: number[],
+): Outcome {
+  return holders.includes(userId) && point >= minimum && point <= has(model, `member ${userId}`) ? 'done' : 422
 }
 
-export function endOfDecision(model: Model, { id, event, version, reason }: Decision): End {
+export function outcomeOfDecision(model: Model, { id, event, version, reason }: Decision): Outcome {
   const withdrawal = model.withdrawals.get(id)
-  if (withdrawal?.version !== version || LEADS_TO[withdrawal.state]?.[event] === undefined) return 409
+  if (withdrawal?.version !== version || TRANSITIONS[withdrawal.state]?.[event] === undefined) return 409
   return event === 'reject' && reason === undefined ? 422 : 'done'
 }
 
@@ -75,7 +83,7 @@ export function request(model: Model, id: number, { userId, point }: Request): v
 
 export function decide(model: Model, { id, event }: Decision): void {
   const withdrawal = model.withdrawals.get(id)
-  const next = LEADS_TO[withdrawal?.state ?? '']?.[event]
+  const next = TRANSITIONS[withdrawal?.state ?? '']?.[event]
   if (!withdrawal || next === undefined) return
   Object.assign(withdrawal, { state: next, version: withdrawal.version + 1 })
   if (next === 'rejected') move(model, [[`member ${withdrawal.userId}`, withdrawal.point]])

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { idsAlong } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
-/** The ids of a whole list, page by page, and every total that its pages told. */
+/** Reads all pages of a list. Returns the ids in order and the distinct totals of the pages. */
 export async function readWholeList(
   read: (page: number) => Promise<Page<{ id: number }>>,
 ): Promise<{ ids: number[]; totals: number[] }> {
@@ -15,7 +15,7 @@ export async function readWholeList(
   return { ids: pages.flatMap(({ items }) => items.map(({ id }) => id)), totals: [...totals] }
 }
 
-/** The ids of these rows by their key and then by id, turned round for a sort such as `-name`. */
+/** Returns the ids of the rows sorted by key and id, reversed for a sort such as `-name`. */
 export function idsInOrder(rows: { id: number; key: number | string | Date }[], sort: string): number[] {
   const ids = rows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
   return sort.startsWith('-') ? ids.toReversed() : ids
@@ -29,13 +29,13 @@ export async function plansBesideIndexes(db: Db, { table, sortColumns }: Resourc
   await db.execute(sql`vacuum analyze ${table}`)
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
-    for (const walked of [undefined, eq(table.status, status)]) {
+    for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const descending of [true, false]) {
-        const query = idsAlong(db, { table, gathered: undefined, key, walked, descending }, 20, 20)
+        const query = idsAlong(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
-        found.push(`${walked ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
+        found.push(`${indexedWhere ? 'one status' : 'all'} by ${descending ? '-' : ''}${sort}:\n${plan}`)
       }
     }
   }

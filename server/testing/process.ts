@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url'
 
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A server of its own process, and what it says. */
+/** A server in a separate process, with the lines of its output. */
 export interface ServerProcess {
   child: ChildProcess
   said: string[]
   complained: string[]
-  /** Where it answers, once it does. */
+  /** Resolves to the URL of the server when it is ready. */
   address: Promise<string>
-  /** Its exit code, null where a signal ended it. */
+  /** Resolves to the exit code, or null if a signal ended the process. */
   ended: Promise<number | null>
 }
 
 /**
- * Starts the server with these settings, on any free port and on no database but theirs; by another program where
- * `prefix` names one.
+ * Starts the server with these settings on a free port. DATABASE_URL of the current environment is ignored.
+ * @param prefix a command that starts the server's process, such as `unshare`
  */
 export function startServer(environment: Record<string, string>, prefix: readonly string[] = []): ServerProcess {
   const { DATABASE_URL: _ours, ...inherited } = process.env

@@ -15,24 +15,24 @@ import { storeOwner } from '../features/storeAccount/table.ts'
 import { addOwner } from '../features/storeAccount/testing.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { openCounter } from '../features/withdrawal/testing.ts'
+import { openWithdrawals } from '../features/withdrawal/testing.ts'
 import type { TestApp } from './testApp.ts'
 
-/** More than a page of the list. */
+/** The number of reports: more than one page of the list. */
 const REPORTS = 120
 
-/** What the tests of every resource cannot know of one kind of record. */
+/** The parts of the generic resource tests that differ by kind of record. */
 export interface Sample {
-  /** Makes a record in a state of its chart; answers its id. */
+  /** Inserts a record in a state of its chart and returns its id. */
   add(state: string): Promise<number>
-  /** A word that some of the records are found by, and the text that holds it. */
+  /** A word that some of the records contain, and the column with the search text. */
   search: { word: string; text: PgColumn }
 }
 
 /** Adds a few hundred records to the database; returns one sample of each kind. */
 export async function openSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
   const { addStore } = await openStores(app.db)
-  const { addUser, addWithdrawal } = await openCounter(app)
+  const { addUser, addWithdrawal } = await openWithdrawals(app)
   const clerks = [{ id: app.ids.everything, name: '係' }]
   await grow(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
   await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})

@@ -32,7 +32,7 @@ const modules: object[] = [
   withdrawal,
 ]
 
-/** Every table of the server, once. */
+/** All tables of the server. */
 export const tables: PgTable[] = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable))

@@ -12,7 +12,7 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
 import type { Env } from '../http/env.ts'
-import type { Live, News } from '../live/live.ts'
+import type { Live, LiveEvent } from '../live/live.ts'
 import { createLog } from '../app/log.ts'
 import { failure } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
@@ -21,50 +21,50 @@ import { staff } from '../db/schema.ts'
 export const TEST_PASSWORD = 'choba-demo'
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 bytes or more')
 
-/** Who calls: whoever holds one permission group, all of them, or none at all. */
+/** A caller in tests: a staff member with one permission group, with all, or with none. */
 export type Person = PermissionGroup | 'everything' | 'nothing'
 
 export interface Reply<Data> {
   status: number
   headers: Headers
-  /** `data` is that of a good answer; a failure has `message`, and `errors` where fields are wrong. */
+  /** A successful response has `data`; a failure has `message`, and `errors` for invalid fields. */
   body: { status: number; data: Data; message?: string; errors?: Record<string, string> }
 }
 
 export interface CallOptions {
-  /** Signs in as this person; without one the call has no bearer. */
+  /** Signs in as this person. Without it the call has no bearer token. */
   as?: Person
-  /** A bearer of one's own in place of a person's. */
+  /** A bearer token used instead of the person's. */
   token?: string
   headers?: Record<string, string>
 }
 
-/** The server's app on a fresh database of its own, with a staff account for each permission group. */
+/** The server's app on its own fresh database, with a staff account for each `Person`. */
 export interface TestApp {
   app: Hono<Env>
   db: Db
-  /** Where it is, for whoever listens to it. */
-  database: Pick<Database, 'hear'> & { url?: string }
-  /** The app's time; moves only by assignment. */
+  /** The connection data for a listener. */
+  database: Pick<Database, 'listen'> & { url?: string }
+  /** The app's time, which changes only by assignment. */
   time: { now: Date }
-  /** The ids of the accounts. */
+  /** The ids of the staff accounts. */
   ids: Record<Person, number>
-  /** Throws where the answer is other than the contract declares. */
+  /** Calls an endpoint. Throws if the response does not match the contract. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<Reply<AnswerOf<E>>>
-  /** Sends any request; the path is under the API's base. */
+  /** Sends any request. The path is relative to the API's base path. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<Reply<unknown>>
   signIn(person: Person, remember?: boolean): Promise<{ token: string; refreshToken: string }>
   close(): Promise<void>
 }
 
 /**
- * Opens the app: embedded and in memory, or, where TEST_DATABASE_URL is set, on a fresh database of that PostgreSQL.
+ * Opens the app on an embedded database in memory or, if TEST_DATABASE_URL is set, on a fresh database of that server.
  */
 export async function openTestApp({
   through = (db) => db,
   ...options
 }: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
-  /** What the app's statements go through on their way to the database; those of the test itself do not. */
+  /** Wraps the database for the app; the test itself uses the unwrapped one. */
   through?: (db: Db) => Db
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
@@ -114,8 +114,8 @@ export async function openTestApp({
   return { app, db, database, time, ids, call, send, signIn, close }
 }
 
-/** Opens a fresh database for a test, on either kind; `url` is the address of a served one. */
-export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'hear' | 'close'> & { url?: string }> {
+/** Opens a fresh database for a test. `url` is set if it is on a PostgreSQL server. */
+export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'listen' | 'close'> & { url?: string }> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return openDatabase({ memory: true })
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
@@ -133,7 +133,7 @@ export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'hear' |
   }
 }
 
-/** Throws where the answer is not to the letter what the contract declares: no test has to look for that itself. */
+/** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
 function requireDeclared({ id, answer }: Endpoint, { status, body }: Reply<unknown>): void {
   const declared =
     status === 200
@@ -163,12 +163,12 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Remembers what is told once it is in, in order. */
-export function recordingLive(told: News[]): Live {
-  return { announce: (_db, news) => Promise.resolve(() => void told.push(...news)) }
+/** Creates a `Live` that records the published events of committed calls, in order. */
+export function recordingLive(published: LiveEvent[]): Live {
+  return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
 }
 
-/** The address an account of the tests signs in with. */
+/** Returns the mail address with which a test account signs in. */
 export function emailOf(person: Person): string {
   return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
 }

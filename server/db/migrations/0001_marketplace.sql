@@ -1,4 +1,4 @@
--- The folding of names and searches; contract/fold.ts does the same, and a test holds the two equal.
+-- Folds names and search words. contract/fold.ts does the same, and a test compares the two.
 create function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   value := lower(normalize(value, NFKD) collate "C");
@@ -20,7 +20,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Every two neighbouring characters of a text.
+-- Returns all pairs of adjacent characters of a text.
 create function bigrams(value text) returns text[] language sql immutable strict parallel safe as $$
   select array(
     select this || next
@@ -149,7 +149,7 @@ create index store_creator on store (creator_id);
 --> statement-breakpoint
 create index store_search on store using gin (bigrams(search_text));
 --> statement-breakpoint
--- A generated column sees its own row only: the names that the search text needs are copied into the row.
+-- A generated column can read only its own row, so the names that the search text needs are copied into the row.
 create function copy_store_names() returns trigger language plpgsql as $$
 begin
   select name into strict new.creator_name from store_owner where id = new.creator_id;

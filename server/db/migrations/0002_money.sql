@@ -1,4 +1,4 @@
--- The same folding, quicker for what most texts are: nothing but kana, kanji and ASCII, composed.
+-- The same folding, but faster for most texts, which contain only kana, kanji and ASCII in composed form.
 create or replace function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare run text;
 begin
@@ -33,7 +33,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Names are searched without their blanks: 菊地詩織 is how most people type 菊地 詩織, and each of two words is found in it.
+-- Names are searched without blanks: most people type 菊地詩織 for 菊地 詩織, and each word alone still matches.
 alter table member drop column search_text;
 --> statement-breakpoint
 alter table member add column search_text text collate "C" not null generated always as (
@@ -53,7 +53,7 @@ alter table store add column search_text text collate "C" not null generated alw
 --> statement-breakpoint
 create index store_search on store using gin (bigrams(search_text));
 --> statement-breakpoint
--- Each kanji of a text: a search for one alone, such as the name 林, finds its rows by an index too.
+-- Returns the kanji of a text, so that a search for a single kanji, such as the name 林, can use an index.
 create function kanji(value text) returns text[] language sql immutable strict parallel safe as $$
   select string_to_array(regexp_replace(value, '[^一-鿿]', '', 'g'), null)
 $$;
@@ -62,8 +62,8 @@ create index member_kanji on member using gin (kanji(search_text));
 --> statement-breakpoint
 create index store_kanji on store using gin (kanji(search_text));
 --> statement-breakpoint
--- The ledger. A balance is the sum of its entries; it is kept beside them by the database alone, so that it is quick to
--- read and cannot fall below zero. The platform's accounts keep none: every movement would wait for the others there.
+-- The ledger. A balance is the sum of an account's entries. Triggers store it, so that it is fast to read and cannot
+-- fall below zero. The platform's accounts have no stored balance, because every movement would have to lock that row.
 alter table account add column balance bigint;
 --> statement-breakpoint
 update account set balance = (select coalesce(sum(amount), 0) from entry where account_id = account.id)
@@ -84,7 +84,7 @@ alter table movement
 --> statement-breakpoint
 create unique index movement_withdrawal on movement (cause_id, type) where cause_record = 'withdrawal';
 --> statement-breakpoint
--- Lists go along these: the foreign keys hold them equal to what the account and the movement say.
+-- Columns for the indexes of lists. Foreign keys ensure that they equal those of the account and the movement.
 alter table entry disable trigger entry_append_only;
 --> statement-breakpoint
 alter table entry add column account_kind text, add column type text, add column at timestamptz(3);
@@ -118,7 +118,7 @@ create index entry_kind_at on entry (account_kind, at, id) where account_kind <>
 --> statement-breakpoint
 create index entry_kind_type_at on entry (account_kind, type, at, id) where account_kind <> 'platform';
 --> statement-breakpoint
--- What each day's entries come to: totals, counts and the chart of points read it instead of millions of entries.
+-- The sums of the entries of each day. Totals, counts and the diagram of points read them instead of millions of entries.
 create table point_day (
   account_kind text not null,
   type text not null,
@@ -134,7 +134,8 @@ insert into point_day
     coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0)
   from entry where account_kind <> 'platform' group by 1, 2, 3;
 --> statement-breakpoint
--- All entries of a movement come in one statement, and together they are zero. Rows are locked in one order everywhere.
+-- All entries of a movement are inserted by one statement and sum to zero. Rows are locked in a fixed order to avoid
+-- deadlocks.
 create function book_entries() returns trigger language plpgsql as $$
 declare wrong integer;
 begin
@@ -176,7 +177,7 @@ $$;
 create constraint trigger movement_moves after insert on movement deferrable initially deferred
   for each row execute function check_movement_moves();
 --> statement-breakpoint
--- Only the booking of entries may write these.
+-- Only the trigger that books entries may write balances and daily sums.
 create function refuse_unless_booked() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -209,12 +210,12 @@ create index member_referrer on member (referrer_id, created_at, id) where refer
 --> statement-breakpoint
 create index member_industries on member using gin (industry_ids);
 --> statement-breakpoint
--- A prefecture of a hundred thousand members is listed and counted from the index alone.
+-- Allows index-only scans when listing and counting a prefecture of a hundred thousand members.
 drop index member_prefecture;
 --> statement-breakpoint
 create index member_prefecture on member (prefecture_id, status, created_at, id);
 --> statement-breakpoint
--- The bank account is the one that the member had when they asked.
+-- The bank account is a copy of the member's account at the time of the request.
 create table withdrawal (
   id integer primary key generated by default as identity,
   member_id integer not null references member,
@@ -259,15 +260,15 @@ create trigger withdrawal_as_requested
     account_type, account_number, holder, created_at
   on withdrawal for each statement execute function refuse_change();
 --> statement-breakpoint
--- What was paid (3) or rejected (0) stays so: the chart has no way out of these.
+-- Paid (3) and rejected (0) are final states of the chart.
 create trigger withdrawal_final before update of status on withdrawal
   for each row when (old.status in (0, 3) and new.status <> old.status) execute function refuse_change();
 --> statement-breakpoint
 create trigger withdrawal_kept before delete or truncate on withdrawal
   for each statement execute function refuse_change();
 --> statement-breakpoint
--- Whatever wrote it, the withdrawal or a movement of it: it has taken its points once, and has given them back once
--- where it is rejected (0).
+-- Checked after every write of a withdrawal or its movements: its points were taken once, and given back once if it is
+-- rejected (0).
 create function check_withdrawal_booked() returns trigger language plpgsql as $$
 declare
   wanted integer;
@@ -335,7 +336,7 @@ create index store_owner_search on store_owner using gin (bigrams(search_text));
 --> statement-breakpoint
 create index store_owner_kanji on store_owner using gin (kanji(search_text));
 --> statement-breakpoint
--- One row: what the marketplace runs by (rule 3.7).
+-- The settings of the marketplace, as a single row (rule 3.7).
 create table config (
   id integer primary key check (id = 1),
   referral_reward integer not null check (referral_reward between 0 and 999999),

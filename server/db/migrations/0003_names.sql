@@ -1,4 +1,4 @@
--- A single kana, letter or digit finds the names that begin with it. Lists then read nothing but these indexes.
+-- A search for a single kana, letter or digit matches the beginning of names. Lists of it use index-only scans.
 alter table withdrawal add column sort_name text collate "C" not null generated always as (
   fold(case member_name_kana when '' then member_name else member_name_kana end)
 ) stored;
@@ -17,7 +17,7 @@ drop index store_owner_name;
 --> statement-breakpoint
 create index store_owner_name on store_owner (sort_name, id) include (status, created_at);
 --> statement-breakpoint
--- What they cost for each row that no index has found.
+-- Tells the planner that these functions are expensive for rows that no index has found.
 alter function bigrams(text) cost 10000;
 --> statement-breakpoint
 alter function kanji(text) cost 1000;

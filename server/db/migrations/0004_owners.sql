@@ -1,4 +1,4 @@
--- The movements of all whom a search finds: from each owner straight to the account, by numbers.
+-- Finds the accounts of all owners that a search finds, without comparing texts.
 alter table account
   drop constraint account_owner,
   add constraint account_owner unique (owner_id, kind, purpose) include (id);

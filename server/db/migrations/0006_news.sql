@@ -1,2 +1,2 @@
--- The processes hear of each other by notifications alone; nothing writes here any more.
+-- Processes now communicate only by notifications, so this table is unused.
 drop table socket_io_attachments;

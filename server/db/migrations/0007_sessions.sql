@@ -1,4 +1,4 @@
--- From where a person has signed in: such an address has an allowance of its own for wrong passwords.
+-- The networks from which a person has signed in. Wrong passwords from them have a separate rate limit.
 CREATE TABLE known_address (
   staff_id integer NOT NULL REFERENCES staff,
   address text NOT NULL,
@@ -8,15 +8,16 @@ CREATE TABLE known_address (
 --> statement-breakpoint
 CREATE INDEX known_address_seen ON known_address (seen_at);
 --> statement-breakpoint
--- Before, the buckets named mail addresses as they were typed.
+-- The old buckets contain mail addresses in plain text.
 DELETE FROM rate_limit;
 --> statement-breakpoint
 ALTER TABLE rate_limit ADD COLUMN blocked_until timestamptz(3);
 --> statement-breakpoint
--- Hashes of requests without a secret, and answers with bank accounts. The keys stay taken: what was done is not done twice.
+-- Removes hashes that were made without a secret, and responses with bank accounts. The keys stay, so that no write is
+-- performed twice.
 UPDATE idempotency SET request_hash = '', body = NULL;
 --> statement-breakpoint
--- Whoever is not active (1) has no sessions: whatever deactivates them, and whoever activates them again.
+-- A staff member who is not active (1) has no sessions, and gets none back when activated again.
 CREATE FUNCTION end_sessions_of_staff() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE session SET revoked_at = now() WHERE staff_id = NEW.id AND revoked_at IS NULL;
@@ -30,7 +31,7 @@ CREATE TRIGGER staff_sessions_end AFTER UPDATE OF status ON staff
 UPDATE session SET revoked_at = now() FROM staff
   WHERE staff.id = session.staff_id AND staff.status <> 1 AND session.revoked_at IS NULL;
 --> statement-breakpoint
--- Tells every process whose rights or sessions are other ones than before; staff 0 is everybody.
+-- Notifies every process that sessions or permissions of a staff member changed; id 0 means all staff.
 CREATE FUNCTION tell_access_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   staff_id integer := 0;

@@ -1,2 +1,2 @@
--- As of every other status: the codes of its chart, and nothing else.
+-- Like every other status column, it accepts only the codes of its chart.
 ALTER TABLE staff ADD CONSTRAINT staff_status CHECK (status BETWEEN 0 AND 2);

@@ -1,4 +1,4 @@
--- States are told apart from the events that lead to them: what history keeps is named as the charts name it now.
+-- States no longer have the names of the events that lead to them. The history gets the new names of the charts.
 alter table audit_log disable trigger audit_log_append_only;
 --> statement-breakpoint
 with renamed (record, state, name) as (

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Books many movements at once. `drawn` is a query of one row each: `type`, `cause_record`, `cause_id`, `actor_role`,
- * `actor_id`, `actor_name`, `at`, `reverses_id`, `kind`, `owner`, `amount` of one side, `kind2`, `owner2` and `amount2`
- * of another, null where there is none, and the `purpose` of the platform's account, which takes the rest.
+ * Books many movements at once.
+ * @param drawn a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`, `actor_id`,
+ * `actor_name`, `at`, `reverses_id`; `kind`, `owner` and `amount` of one side; `kind2`, `owner2` and `amount2` of a
+ * second side or null; and the `purpose` of the platform's account, which balances the movement
  */
 export async function book(db: Db, drawn: SQL): Promise<void> {
   await db.execute(sql`drop table if exists pg_temp.drawn`)

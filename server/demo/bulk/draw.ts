@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Chance in SQL: what is drawn for a row follows from its `seed`, a bigint expression, and a salt of the column's own.
- * The numbers are 0 to 2³¹ − 1.
+ * Returns an SQL expression for a pseudo-random integer from 0 to 2³¹ − 1. It depends only on the seed and the salt.
+ * @param seed a bigint expression that differs for each row
+ * @param salt a number that differs for each column
  */
 export function number(seed: SQL, salt: number): SQL {
   return sql`(hashint8extended(${seed}, ${sql.raw(String(salt))}) & 2147483647)`
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns an expression for an integer from `low` to `high`, both included. */
 export function whole(seed: SQL, salt: number, low: number, high: number): SQL {
   return sql`(${sql.raw(String(low))} + ${number(seed, salt)} % ${sql.raw(String(high - low + 1))})`
 }
 
-/** A part of one: 0 included, 1 not. */
+/** Returns an expression for a fraction from 0 (included) to 1 (excluded). */
 export function part(seed: SQL, salt: number): SQL {
   return sql`(${number(seed, salt)}::float8 / 2147483648)`
 }
@@ -22,13 +23,13 @@ export function chance(seed: SQL, salt: number, probability: number): SQL {
   return sql`(${part(seed, salt)} < ${sql.raw(String(probability))})`
 }
 
-/** So many decimal digits. */
+/** Returns an expression for a text of `amount` decimal digits. */
 export function digits(seed: SQL, salt: number, amount: number): SQL {
   const text = sql.raw(String(amount))
   return sql`lpad((${number(seed, salt)} % ${sql.raw(String(10 ** amount))})::text, ${text}, '0')`
 }
 
-/** A moment that is so many milliseconds after another. */
+/** Returns an expression for a time from `low` to `high` milliseconds after another time. */
 export function after(moment: SQL, seed: SQL, salt: number, low: number, high: number): SQL {
   const [from, span] = [low, high - low].map((ms) => sql.raw(`interval '${ms} milliseconds'`))
   return sql`(${moment} + ${from} + ${span} * ${part(seed, salt)})`
@@ -42,22 +43,22 @@ export function numbers(items: readonly number[]): SQL {
   return sql`${`{${items.join(',')}}`}::int[]`
 }
 
-/** One of the texts; lists of the same length give what belongs together for the same seed and salt. */
+/** Returns an expression for one of the texts. Lists of equal length yield the same index for equal seed and salt. */
 export function pick(items: readonly string[], seed: SQL, salt: number): SQL {
   return sql`(${texts(items)})[1 + ${number(seed, salt)} % ${sql.raw(String(items.length))}]`
 }
 
-/** The places, from 1, of the items, each as often as its weight says: for {@link numbers}. */
+/** Returns the positions of the items from 1, each repeated by its weight, for {@link pickNumber}. */
 export function weighted(weights: readonly number[]): number[] {
   return weights.flatMap((weight, place) => Array.from({ length: weight }, () => place + 1))
 }
 
-/** Of each number, what those before it come to. */
+/** Returns, for each number, the sum of the numbers before it. */
 export function sumsBefore(counts: readonly number[]): number[] {
   return counts.map((_count, place) => counts.slice(0, place).reduce((sum, count) => sum + count, 0))
 }
 
-/** One of the numbers. */
+/** Returns an expression for one of the numbers. */
 export function pickNumber(items: readonly number[], seed: SQL, salt: number): SQL {
   return sql`(${numbers(items)})[1 + ${number(seed, salt)} % ${sql.raw(String(items.length))}]`
 }

@@ -25,7 +25,7 @@ async function readIndexes() {
   return (answer as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
 }
 
-it('goes on where it was killed, and comes to the size', async () => {
+it('continues after it was killed, and reaches the size', async () => {
   const { db } = database
   const before = await readIndexes()
   const dieAfter = (lines: number) => () => {
@@ -41,7 +41,7 @@ it('goes on where it was killed, and comes to the size', async () => {
   expect(await readIndexes()).toEqual(before)
 })
 
-it('keeps every invariant of the ledger, and nobody has ever owed points', async () => {
+it('breaks no invariant of the ledger, and no balance has ever been negative', async () => {
   const { db } = database
   expect(await brokenInvariants(db)).toEqual({})
   const answer = await db.execute(sql`
@@ -52,7 +52,7 @@ it('keeps every invariant of the ledger, and nobody has ever owed points', async
   expect((answer as { rows: unknown[] }).rows).toEqual([])
 })
 
-it('has nothing from the future', async () => {
+it('has no dates in the future', async () => {
   const { db } = database
   const late = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
@@ -61,7 +61,7 @@ it('has nothing from the future', async () => {
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
 })
 
-it('writes holders in kana as banks do', async () => {
+it('writes account holders in kana as banks do', async () => {
   const { db } = database
   const wrong = await db.$count(withdrawal, sql`${withdrawal.holder} !~ '^([ァ-ー]+　[ァ-ー]+|[ｦ-ﾟ]+ [ｦ-ﾟ]+)$'`)
   expect(wrong).toBe(0)

@@ -8,14 +8,14 @@ import { store } from '../../features/store/table.ts'
 import { storeOwner } from '../../features/storeAccount/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
 import { catchUp } from '../insert.ts'
-import { readLand } from '../masterData.ts'
+import { readMasterDataIds } from '../masterData.ts'
 import { restoreIndexes, setIndexesAside } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
 import { addTrade, OPEN_CODES } from './trade.ts'
 import { addWithdrawals } from './withdrawals.ts'
 
-/** How many rows there are to be in the end; fewer than there are is nothing to do. */
+/** The wanted numbers of rows. A number below the current one has no effect. */
 export interface Sizes {
   stores: number
   users: number
@@ -23,25 +23,25 @@ export interface Sizes {
   withdrawals: number
 }
 
-/** So many ids go into one transaction: memory stays bounded, and a fill that was killed goes on after the last one. */
+/** The numbers of ids in one transaction. Chunks bound the memory, and a killed fill continues after the last one. */
 const CHUNK = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
-/** From so many rows on it is quicker to make the indexes anew. */
+/** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const MANY = 20_000
-/** A scan has three entries, and every few a store buys points, which has two. */
+/** A scan has three entries; purchases of points, with two entries each, are included in the average. */
 const ENTRIES_PER_SCAN = 3.3
-/** A withdrawal has two entries, and two more where it is refunded. */
+/** A withdrawal has two entries, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 const ROUND = 'seed.round'
 
 /**
- * Brings a database that has its demo data to a size, in SQL. It books all points as the server does, under the
- * database's own checks. `report` is told what is being done and how far it is, and
- * where the members' points do not suffice for the withdrawals wanted.
+ * Adds rows by SQL to a database that has its demo data, until it has the wanted size. All points are booked as by the
+ * server, so the triggers check them.
+ * @param report called with lines on the progress, and if the members' points do not suffice for the withdrawals
  */
 export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: string) => void): Promise<void> {
-  const land = await readLand(db)
+  const masterDataIds = await readMasterDataIds(db)
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
-  if (!first) throw new Error('nobody works here')
+  if (!first) throw new Error('the database has no staff')
   const clerk = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
   const missing = {
     users: wanted.users - (await db.$count(member)),
@@ -58,10 +58,10 @@ export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: st
   await setIndexesAside(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
   await inChunks(db, member, missing.users, CHUNK.users, 'users', report, (transaction, span) =>
-    addMembers(transaction, span, Math.max(wanted.users, span.last), land, clerk, now),
+    addMembers(transaction, span, Math.max(wanted.users, span.last), masterDataIds, clerk, now),
   )
   await inChunks(db, store, missing.stores, CHUNK.stores, 'stores', report, (transaction, span) =>
-    addStores(transaction, span, land, clerk, now),
+    addStores(transaction, span, masterDataIds, clerk, now),
   )
   const owed = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
   await tradeUntil(db, wanted.entries - owed, now, report)
@@ -97,7 +97,7 @@ async function inChunks(
   }
 }
 
-/** Goes round the stores until there are so many entries, and remembers where it stands. */
+/** Adds trade to the stores chunk by chunk, in rounds, until there are `wanted` entries. Saves its progress. */
 async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
   const highest = await lastId(db, store)
   let entries = await db.$count(entry)
@@ -121,7 +121,7 @@ async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: stri
 
 interface Round {
   round: number
-  /** The last store that has had this round. */
+  /** The id of the last store that this round has processed. */
   after: number
 }
 
@@ -154,7 +154,7 @@ async function withdraw(
   if (left > 0) report(`${left} withdrawals less: the members have no more points`)
 }
 
-/** After the first, the second, the fourth transaction and so on: the plans of what is booked follow the sizes. */
+/** Analyzes the tables after the transactions 1, 2, 4, 8, …, so that query plans keep up with the growing tables. */
 async function analyzeAfter(db: Db, transactions: number): Promise<void> {
   if ((transactions & (transactions - 1)) !== 0) return
   await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)

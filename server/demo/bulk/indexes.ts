@@ -12,8 +12,8 @@ interface Index {
 }
 
 /**
- * Takes away the indexes of the tables that only make reading quick, those named excepted, and remembers them in the
- * database: {@link restoreIndexes} makes them anew at the end, also of a fill that was killed.
+ * Drops the non-unique indexes of the tables, except those named, and stores their definitions in the database.
+ * {@link restoreIndexes} creates them again, even if the fill was killed in between.
  */
 export async function setIndexesAside(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -30,11 +30,14 @@ export async function setIndexesAside(db: Db, tables: PgTable[], kept: string[])
   })
 }
 
-/** Makes every index that was set aside, each in a transaction of its own; `making` is called before each. */
-export async function restoreIndexes(db: Db, making: (name: string) => void): Promise<void> {
+/**
+ * Creates every dropped index again, each in its own transaction.
+ * @param onCreate called with the name of each index before it is created
+ */
+export async function restoreIndexes(db: Db, onCreate: (name: string) => void): Promise<void> {
   for (let aside = await readAside(db); aside[0]; aside = await readAside(db)) {
     const [{ name, definition }, ...rest] = aside as [Index, ...Index[]]
-    making(name)
+    onCreate(name)
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local maintenance_work_mem = '${MEMORY}'`))
       await transaction.execute(sql.raw(definition))

@@ -3,7 +3,7 @@ import { Gender, PointTransactionType, UserRole } from '../../../contract/enumer
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clerk } from '../history.ts'
-import type { Land } from '../land.ts'
+import type { MasterDataIds } from '../place.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from '../words/talk.ts'
@@ -21,19 +21,21 @@ export interface Span {
 }
 
 /**
- * Adds the members of these ids, of whom `all` is the highest wanted: they came one after the other, over two years.
- * Some were brought by those who came before, and both have their reward.
+ * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
+ * and both got their reward.
+ * @param all the highest wanted id
  */
 export async function addMembers(
   db: Db,
   { first, last }: Span,
   all: number,
-  land: Land,
+  masterDataIds: MasterDataIds,
   clerk: Clerk,
   now: Date,
 ): Promise<void> {
-  const industries = sql.raw(String(land.industryIds.length))
-  const industry = (place: string) => sql`(${numbers(land.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
+  const industries = sql.raw(String(masterDataIds.industryIds.length))
+  const industry = (place: string) =>
+    sql`(${numbers(masterDataIds.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
@@ -64,7 +66,7 @@ export async function addMembers(
       case status when ${active} then 1 else 2 end, created_at,
       case status when ${active} then created_at else ${after(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end
     from (
-      select id, ${personColumns(seed)}, ${placeColumns(seed, land)}, ${number(seed, 40)} as trades, status, created_at,
+      select id, ${personColumns(seed)}, ${placeColumns(seed, masterDataIds)}, ${number(seed, 40)} as trades, status, created_at,
         case status when ${deleted} then ${pick(ACCOUNT_DELETIONS, seed, 41)}
           else nullif(${pick(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
       from (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
 import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
-import { idOf, type Land } from '../land.ts'
+import { idOf, type MasterDataIds } from '../place.ts'
 import { chance, digits, number, numbers, pick, pickNumber, sumsBefore, texts, weighted, whole } from './draw.ts'
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
@@ -10,7 +10,7 @@ const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
 const PREFECTURE_PLACES = weighted(PREFECTURES.map(({ share }) => share))
 
-/** Columns `family`, `family_kana`, `given`, `given_kana` and `is_male`, of salts from 1 to 9. */
+/** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Uses the salts 1 to 9. */
 export function personColumns(seed: SQL): SQL {
   const given = (part: 'text' | 'kana') => sql`case when ${chance(seed, 1, 0.5)}
     then ${pick(
@@ -38,14 +38,14 @@ export function personColumns(seed: SQL): SQL {
     ${chance(seed, 1, 0.5)} as is_male`
 }
 
-/** The column `place`, of a prefecture, from which {@link placeColumns} follow; of the salt 10. */
+/** Returns the column `place`, the position of a prefecture, which {@link placeColumns} needs. Uses the salt 10. */
 export function placeColumn(seed: SQL): SQL {
   return sql`${pickNumber(PREFECTURE_PLACES, seed, 10)} as place`
 }
 
-/** Columns `prefecture_id`, `zipcode`, `address` and `area_code`, of salts from 11 to 19. */
-export function placeColumns(seed: SQL, land: Land): SQL {
-  const ids = PREFECTURES.map(({ name }) => idOf(land.prefectures, name))
+/** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Uses the salts 11 to 19. */
+export function placeColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
+  const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
   const building = sql`case when ${chance(seed, 16, 0.25)}
     then ' ' || ${pick(BUILDINGS, seed, 17)} || ${whole(seed, 18, 1, 9)} || 'F' else '' end`
   return sql`
@@ -63,13 +63,13 @@ export function placeColumns(seed: SQL, land: Land): SQL {
     (${texts(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
 }
 
-/** The address of the picture of this subject whose number is the row's `id`, as `pictureOf` makes it. */
+/** Returns an expression for the path of the picture with the row's `id` as its number, as `pictureOf` does. */
 export function pictureColumn(subject: Subject): SQL {
   const [before = '', after = ''] = pictureOf(subject, 0).split('0')
   return sql`${before}::text || id || ${after}::text`
 }
 
-/** The number of a mobile phone, of salts from 20 to 22. */
+/** Returns an expression for a mobile phone number. Uses the salts 20 to 22. */
 export function mobilePhone(seed: SQL): SQL {
   return sql`'0' || ${pick(['9', '8', '7'], seed, 20)} || '0' || ${whole(seed, 21, 1, 9)} || ${digits(seed, 22, 7)}`
 }

@@ -5,7 +5,7 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import type { Clerk } from '../history.ts'
-import { idOf, type Land } from '../land.ts'
+import { idOf, type MasterDataIds } from '../place.ts'
 import { STORE_SHARES } from '../shops.ts'
 import { TRADES } from '../words/shops.ts'
 import { TOWNS } from '../words/places.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 const seed = sql`id::bigint`
 
-/** Every name a shop of a trade can have, with what goes with it. */
+/** All shop names of all trades, with the texts of the trade. */
 const SIGNS = TRADES.flatMap(({ industry, names, stems, introductions, coupons }) =>
   names.flatMap((name, row) =>
     stems.map((stem, column) => ({
@@ -34,10 +34,20 @@ const SIGNS = TRADES.flatMap(({ industry, names, stems, introductions, coupons }
 const SIGN_COUNTS = TRADES.map(({ names, stems }) => names.length * stems.length)
 const SIGNS_BEFORE = sumsBefore(SIGN_COUNTS)
 
-/** Adds the stores of these ids, most with an owner of their own, each with its history and, where open, a coupon. */
-export async function addStores(db: Db, { first, last }: Span, land: Land, clerk: Clerk, now: Date): Promise<void> {
+/** Adds the stores with these ids, most with a separate owner, each with its history and, if open, a coupon. */
+export async function addStores(
+  db: Db,
+  { first, last }: Span,
+  masterDataIds: MasterDataIds,
+  clerk: Clerk,
+  now: Date,
+): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const signs = SIGNS.map((sign, place) => ({ ...sign, place, industry: idOf(land.industries, sign.industry) }))
+  const signs = SIGNS.map((sign, place) => ({
+    ...sign,
+    place,
+    industry: idOf(masterDataIds.industries, sign.industry),
+  }))
   const statuses = STORE_SHARES.map(({ status }) => status)
   const shares = STORE_SHARES.map(({ share }) => share / 15)
   const isOpen = sql`status in (${accepted}, ${inactive})`
@@ -83,7 +93,7 @@ export async function addStores(db: Db, { first, last }: Span, land: Land, clerk
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
       case status when ${requested} then created_at when ${inactive} then closed_at else decided_at end
     from (
-      select opened.*, ${placeColumns(seed, land)}, ${chance(seed, 58, 0.4)} as is_branch,
+      select opened.*, ${placeColumns(seed, masterDataIds)}, ${chance(seed, 58, 0.4)} as is_branch,
         ${pick(
           TOWNS.map(({ text }) => text),
           seed,

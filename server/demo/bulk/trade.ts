@@ -9,14 +9,15 @@ import { book } from './book.ts'
 import { chance, number, part, pickNumber } from './draw.ts'
 import type { Span } from './members.ts'
 
-/** How many of the scans are by one member in ten. */
+/** The share of scans made by one tenth of the members. */
 const BY_REGULARS = 0.75
-/** Stores whose trade can be drawn: they are, or were, open. */
+/** The states of stores that have trade: open or formerly open. */
 export const OPEN_CODES = [storeLifecycle.codes.accepted, storeLifecycle.codes.inactive]
 
 /**
- * Makes the open stores of these ids buy points and members scan their coupons, about `scans` times for each store. A
- * store buys enough points for all scans on its first day. `round` distinguishes repeated calls for the same store.
+ * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
+ * A store buys enough points for all scans on its first day.
+ * @param round distinguishes repeated calls for the same stores
  */
 export async function addTrade(db: Db, { first, last }: Span, scans: number, round: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`

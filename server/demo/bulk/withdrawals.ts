@@ -14,13 +14,14 @@ import type { Span } from './members.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
-/** A member asks at every so many points, always as many. */
+/** A member requests a withdrawal of this many points each time they have gained as many. */
 const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**
- * Lets the active members of these ids who never asked for a withdrawal ask for what they have gathered, each time they
- * come to another so many points: at most `most` withdrawals, decided where they are older than a week. Nobody has ever
- * asked for more than there was. Answers how many.
+ * Adds withdrawals of the active members with these ids who have none yet, one each time their gained points reach a
+ * multiple of their goal, so never more than the balance. Those older than a week are decided.
+ * @param most the maximum number of withdrawals
+ * @returns the number of added withdrawals
  */
 export async function addWithdrawals(
   db: Db,

@@ -1,10 +1,10 @@
-/** A word and how it is read. */
+/** A word and its reading. */
 export interface Word {
   text: string
   kana: string
 }
 
-/** Reads words written as `漢字/カナ`, parted by spaces; a word that is its own reading has no slash. */
+/** Parses words written as `漢字/カナ` and separated by spaces. A word without a slash is its own reading. */
 export function words(list: string): Word[] {
   return list
     .trim()

@@ -1,6 +1,6 @@
 import { words } from './parse.ts'
 
-/** A prefecture: its share of people, the first two digits of its postal codes, an area code, and cities. */
+/** A prefecture: its share of the population, the first two digits of its zip codes, an area code, and cities. */
 export interface Prefecture {
   name: string
   share: number
@@ -9,7 +9,7 @@ export interface Prefecture {
   cities: string[]
 }
 
-/** In the usual order, from north to south. */
+/** The prefectures in their usual order, from north to south. */
 export const PREFECTURES: Prefecture[] = `
   北海道 52 06 011 札幌市中央区 札幌市北区 旭川市 函館市 小樽市
   青森県 12 03 017 青森市 弘前市 八戸市
@@ -66,7 +66,7 @@ export const PREFECTURES: Prefecture[] = `
     return { name, share: Number(share), zipcode, areaCode, cities }
   })
 
-/** Names of quarters that every city has, for addresses and for the names of branches. */
+/** Names of town districts that occur in every city, for addresses and the names of branches. */
 export const TOWNS = words(`
   本町/ホンマチ 中央/チュウオウ 栄町/サカエマチ 旭町/アサヒマチ 緑町/ミドリチョウ 新町/シンマチ 大手町/オオテマチ 桜木町/サクラギチョウ
   若葉町/ワカバチョウ 港町/ミナトマチ 東町/ヒガシマチ 西町/ニシマチ 南町/ミナミマチ 北町/キタマチ 駅前/エキマエ 元町/モトマチ

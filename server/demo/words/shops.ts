@@ -1,10 +1,10 @@
 import type { Subject } from '../../features/pictures/subjects.ts'
 import { type Word, words } from './parse.ts'
 
-/** A trade: its shops' names (`＊` stands for the name proper), what they sell and what they say. */
+/** A trade: patterns of shop names (`＊` is replaced by a stem), products and texts. */
 export interface Trade {
   industry: string
-  /** How many of a hundred shops are of this trade. */
+  /** The weight of this trade when one is picked. */
   share: number
   names: Word[]
   stems: Word[]
@@ -199,7 +199,7 @@ export const TRADES: Trade[] = [
   },
 ]
 
-/** What a product of a category is pictured as. */
+/** The subject of the picture of a product, by category. */
 export const PRODUCT_SUBJECTS: Record<string, Subject> = {
   酒類: 'bottle',
   食品: 'bowl',

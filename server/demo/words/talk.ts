@@ -1,6 +1,6 @@
 import type { REPORTED } from '../../../contract/report.ts'
 
-/** What members write, by the stars they give. */
+/** The texts of reviews by rating. */
 export const REVIEWS: Record<number, string[]> = {
   5: [
     '期待以上でした。家族もとても喜んでいました。',
@@ -28,7 +28,7 @@ export const REVIEWS: Record<number, string[]> = {
   1: ['クーポンが使えないと言われました。案内を分かりやすくしてほしいです。', '対応が素っ気なく残念でした。'],
 }
 
-/** What users report, by what it is about. */
+/** The texts of reports by the kind of reported record. */
 export const REPORTS: Record<(typeof REPORTED)[number], readonly string[]> = {
   store: [
     '営業時間内に伺いましたが閉まっていました。掲載内容を確認してください。',

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Config, type ConfigEdit, getConfig, listConfigHistory, updateConfig } from '../../../contract/config.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
-import type { News } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/live.ts'
 import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, recordingLive, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
-const told: News[] = []
+const published: LiveEvent[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(told) })
+  app = await openTestApp({ live: recordingLive(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  told.length = 0
+  published.length = 0
   before = (await app.call(getConfig, {}, { as })).body.data
 })
 
@@ -26,7 +26,7 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
 
 const written = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
 
-it('is what the migrations say until somebody changes it', () => {
+it('has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({
     referralReward: 300,
     referralCodeEntererReward: 100,
@@ -41,14 +41,14 @@ it('is what the migrations say until somebody changes it', () => {
   })
 })
 
-it('is changed with who and when; the history names old and new, and every console is told', async () => {
+it('stores who changed it and when; the history has old and new values, and the change is published', async () => {
   const reply = await edit({ minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: ' 管理 太郎 ' })
   const changed = { minPointWithdraw: 2_000, useCouponPercentFee: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
   const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
   expect(reply.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
-  expect(told).toEqual([
+  expect(published).toEqual([
     { type: 'configChanged', change: { fields: ['minPointWithdraw', 'useCouponPercentFee', 'superAdminName'] } },
   ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
@@ -69,13 +69,13 @@ it('is changed with who and when; the history names old and new, and every conso
   ])
 })
 
-it('writes nothing where nothing differs', async () => {
+it('writes nothing if nothing differs', async () => {
   const kept = await written()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
-  expect({ ...(await written()), told }).toEqual({ ...kept, told: [] })
+  expect({ ...(await written()), published }).toEqual({ ...kept, published: [] })
 })
 
-it('of two who change it from the same version, one does; the other is given what it is now', async () => {
+it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
   const replies = await Promise.all([200, 201].map((referralReward) => edit({ referralReward })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await app.call(getConfig, {}, { as })).body.data
@@ -85,7 +85,7 @@ it('of two who change it from the same version, one does; the other is given wha
     message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
     data: { record: now, allowedEvents: [] },
   })
-  expect(told).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
+  expect(published).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])
 })
 
 const [range, whole, required] = [
@@ -108,7 +108,7 @@ const wrong: [string, unknown, string][] = [
   ['superAdminEmail', 'admin@', 'メールアドレスの形式が正しくありません。'],
 ]
 
-it.each(wrong)('refuses %s %j by its field, and writes nothing', async (field, value, words) => {
+it.each(wrong)('refuses %s %j with an error of the field, and writes nothing', async (field, value, words) => {
   const kept = await written()
   const reply = await edit({ [field]: value })
   expect([reply.status, reply.body.errors]).toEqual([422, { [field]: words }])
@@ -120,11 +120,11 @@ it.each([
   ['scanCouponRewardPercent', 100],
   ['referralReward', 0],
   ['referralReward', 999_999],
-])('takes %s %j, the end of its range', async (field, value) => {
+])('accepts %s %j, the end of its range', async (field, value) => {
   expect((await edit({ [field]: value })).status).toBe(200)
 })
 
-it('has no row but its one, and no value out of its range, whoever writes it', async () => {
+it('the database refuses a second row and values out of range', async () => {
   const [row] = await app.db.select().from(config)
   if (!row) throw new Error('no config')
   const refusal = { cause: { code: '23514' } }

@@ -7,10 +7,10 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
 import { timeAgo } from '../../http/timeAgo.ts'
 
-/** The one row's id, also in the audit log. */
+/** The id of the only row, also in the audit log. */
 const ID = 1
 
-/** What the marketplace runs by (rule 3.7). */
+/** The handlers of the settings of the marketplace (rule 3.7). */
 export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'listConfigHistory'> = {
   getConfig: (_call, { db }) => readConfig(db),
 
@@ -36,7 +36,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'list
   listConfigHistory: ({ query }, context) => readHistory(context, 'config', ID, query),
 }
 
-/** The config as it is now, in the caller's transaction. */
+/** Reads the current config in the caller's transaction. */
 export async function readConfig(db: Db): Promise<Config> {
   const [row] = await db.select().from(config).where(eq(config.id, ID))
   if (!row) throw new Error('the migrations have inserted no config')
@@ -44,7 +44,7 @@ export async function readConfig(db: Db): Promise<Config> {
   return { ...rest, updatedAt: updatedAt.toISOString() }
 }
 
-/** 409: somebody saved since the caller read; says who and when, where that is known. */
+/** Creates a Failure of 409: the config was changed in the meantime. Names who changed it and when, if known. */
 function changedMeanwhile({ clock, language }: Context, now: Config): Failure {
   const { updatedBy, updatedAt } = now
   const conflicted = { record: now, allowedEvents: [] }

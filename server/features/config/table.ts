@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, version } from '../../db/columns.ts'
 
-/** What the marketplace runs by (rule 3.7): one row, of id 1. */
+/** The settings of the marketplace (rule 3.7): a single row with id 1. */
 export const config = pgTable('config', {
   id: integer().primaryKey(),
   referralReward: integer().notNull(),

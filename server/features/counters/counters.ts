@@ -5,7 +5,7 @@ import { conversation, notification } from './tables.ts'
 
 const memberTypes = { store: ConversationType.CMS_TO_STORE, member: ConversationType.CMS_TO_USER } as const
 
-/** The numbers on the bell and in the side menu (rules 1.2, 2.3). */
+/** The handlers of the numbers on the bell and in the side menu (rules 1.2, 2.3). */
 export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'countUnreadConversations'> = {
   async countUnreadNotifications(_call, context) {
     const unread = and(eq(notification.staffId, context.caller().id), isNull(notification.readAt))

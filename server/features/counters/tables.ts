@@ -16,7 +16,7 @@ export const conversation = pgTable('conversation', {
   createdAt: moment().notNull(),
 })
 
-/** What one staff member was told. `kind` is one of `NotificationKind`. */
+/** The notifications of staff members. `kind` is one of `NotificationKind`. */
 export const notification = pgTable('notification', {
   id: id(),
   staffId: integer()

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../http/handler.ts'
 import { masterData } from './table.ts'
 
-/** The choices that forms offer. */
+/** The handlers of the options of forms. */
 export const masterDataHandlers: Pick<Handlers, 'listMasterData'> = {
   async listMasterData({ query }, context) {
     const items = await context.db

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
 
-/** The choices of the forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
+/** The options of forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
 export const masterData = pgTable('master_data', {
   id: id(),
   type: integer().notNull(),

@@ -1,10 +1,12 @@
 import type { Random } from './random.ts'
 import { INKS, PAPER } from './inks.ts'
 
-/** A part of a crest, drawn above the middle, and around it how many times. */
+/** A part of a crest, drawn above the centre and repeated around it. */
 interface Motif {
   part: string
+  /** The possible numbers of repetitions. */
   times: readonly number[]
+  /** A shape at the centre. */
   middle?: string
 }
 
@@ -21,7 +23,7 @@ const MOTIFS: readonly Motif[] = [
   { part: '<path d="M16 40A24 24 0 0 1 64 40H56A16 16 0 0 0 24 40ZM31 40A9 9 0 0 1 49 40Z"/>', times: [2] },
 ]
 
-/** A crest as families have them: a few turned parts, light on a coloured ground, some within a ring. */
+/** Draws a family crest: a few rotated parts, light on a coloured background, sometimes within a ring. */
 export function drawCrest(random: Random): string {
   const { ink } = random.pick(INKS)
   const { part, times, middle = '' } = random.pick(MOTIFS)

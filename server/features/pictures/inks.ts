@@ -1,4 +1,4 @@
-/** A colour and the light ground it stands on, both from the light theme of the console. */
+/** A colour and its light background, both from the light theme of the console. */
 export interface Ink {
   ink: string
   wash: string

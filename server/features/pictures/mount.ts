@@ -6,12 +6,12 @@ import { drawStillLife } from './stillLife.ts'
 import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'
 import { drawTicket } from './ticket.ts'
 
-/** Nothing at all may be loaded or run by a picture, also where it is opened by itself. */
+/** A picture may not load or run anything, even if it is opened as a page. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
- * Draws the pictures of the demo data: nothing is kept, so all processes show the same ones. They may be shown by a
- * console of another origin.
+ * Mounts the pictures of the demo data. They are drawn from their number alone, so all processes return the same ones.
+ * A console of another origin may show them.
  */
 export function mountPictures(app: Hono<Env>): void {
   app.get(`${PICTURES}/:subject/:file{\\d{1,9}\\.svg}`, (c, next) => {
@@ -27,9 +27,9 @@ export function mountPictures(app: Hono<Env>): void {
   app.all(`${PICTURES}/*`, (c) => c.notFound())
 }
 
-/** The picture of this number as SVG, without a style or a script; it has no size of its own. */
+/** Returns the picture with this number as SVG, without styles, scripts or a fixed size. */
 export function draw(subject: Subject, number: number): string {
-  // Neighbours begin alike where their seeds are neighbours.
+  // The multiplication spreads the seeds: the generator starts similarly for similar seeds.
   const random = createRandom(Math.imul(number, 2_654_435_761))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${drawInside()}</svg>`
 

@@ -10,7 +10,7 @@ app.use(secure({}))
 mountPictures(app)
 
 test.each(SUBJECTS)(
-  'a picture of the subject %s is served to any page, kept for ever and can do nothing',
+  'a picture of the subject %s may be shown by any page, is immutable and may not load or run anything',
   async (subject) => {
     const answer = await app.request(pictureOf(subject, 12))
     expect([answer.status, await answer.text()]).toEqual([200, draw(subject, 12)])
@@ -42,7 +42,7 @@ test.each([
   expect((await app.request(path)).status).toBe(404)
 })
 
-describe('what is drawn', () => {
+describe('a drawing', () => {
   test('is the same for the same number, and differs among many', () => {
     for (const subject of SUBJECTS) {
       const drawn = Array.from({ length: 100 }, (_, number) => draw(subject, number))
@@ -51,7 +51,7 @@ describe('what is drawn', () => {
     }
   })
 
-  test('is plain shapes: no script, style, link or foreign content', () => {
+  test('contains only shapes: no script, style, link or foreign content', () => {
     const elements = new Set(
       SUBJECTS.flatMap((subject) => Array.from({ length: 100 }, (_, number) => draw(subject, number))).flatMap((svg) =>
         [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name),

@@ -1,17 +1,17 @@
-/** Chance that is the same on every run. */
+/** A pseudo-random generator with the same sequence on every run. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   whole(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, each as often as its weight says. */
+  /** Returns one of the items with a probability proportional to its weight. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
-  /** Some of the items, no two alike, at most `amount`. */
+  /** Returns up to `amount` different items. */
   some<Item>(items: readonly Item[], amount: number): Item[]
   chance(probability: number): boolean
   digits(amount: number): string
 }
 
-/** A generator of the family mulberry32. */
+/** Creates a mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

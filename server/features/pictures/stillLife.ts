@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts'
 
 export type Thing = Exclude<Subject, 'person' | 'coupon'>
 
-/** The outline of a thing that stands on the line y = 64, and what is light on it. */
+/** The outline of a product whose bottom is at y = 64, and alternative light shapes on it. */
 interface Shape {
   outline: string
   light: readonly string[]
@@ -54,7 +54,7 @@ const SHAPES: Record<Thing, Shape> = {
   },
 }
 
-/** A product by its kind, on a table. */
+/** Draws a product of the given kind on a table. */
 export function drawStillLife(random: Random, thing: Thing): string {
   const { ink, wash } = random.pick(INKS)
   const { outline, light } = SHAPES[thing]

@@ -1,4 +1,4 @@
-/** What a picture can be of. `person` is a crest, `coupon` a ticket; the others are products by their kind. */
+/** The subjects of pictures. `person` is drawn as a crest, `coupon` as a ticket; the others are kinds of products. */
 export const SUBJECTS = [
   'person',
   'coupon',
@@ -14,10 +14,10 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Where the pictures are, on the server that draws them. */
+/** The path of the pictures on the server. */
 export const PICTURES = '/picture'
 
-/** The address of a picture, without the origin: the same number is always the same picture. */
+/** Returns the path of a picture. The same number always has the same picture. */
 export function pictureOf(subject: Subject, number: number): string {
   return `${PICTURES}/${subject}/${number}.svg`
 }

@@ -9,7 +9,7 @@ const MARKS = [
   '<path d="M31 50C20 42 20 31 26 31C29 31 31 34 31 35C31 34 33 31 36 31C42 31 42 42 31 50Z"/>',
 ]
 
-/** A ticket with its stub, notched where it is torn. */
+/** Draws a ticket with a stub, notched at the perforation. */
 export function drawTicket(random: Random): string {
   const { ink, wash } = random.pick(INKS)
   const mark = random.pick(MARKS)

@@ -7,18 +7,21 @@ import { account, entry } from './tables.ts'
 import type { Owners } from './filters.ts'
 import { readEntries } from './row.ts'
 
-interface Asked {
+interface EntriesQuery {
   page: number
   limit: number
   sort?: 'at' | '-at' | 'point' | '-point' | undefined
 }
 
-/** One page of the movements on the account of a member or a store, newest first. `byPoint` is what `point` sorts by. */
+/**
+ * Reads one page of the entries of a member's or a store's account, by default newest first.
+ * @param byPoint the sort key for `point`
+ */
 export async function readAccountEntries(
   db: Db,
   kind: Owners,
   ownerId: number,
-  { page, limit, sort = '-at' }: Asked,
+  { page, limit, sort = '-at' }: EntriesQuery,
   byPoint: AnyColumn | SQL,
 ): Promise<Page<PointEntry>> {
   const [own] = await db
@@ -28,8 +31,8 @@ export async function readAccountEntries(
   if (!own) return { items: [], total: 0, page, limit }
   const ofAccount = eq(entry.accountId, own.id)
   const order = sort.endsWith('at')
-    ? { key: entry.at, walked: ofAccount, gathered: undefined }
-    : { key: byPoint, walked: undefined, gathered: ofAccount }
+    ? { key: entry.at, indexedWhere: ofAccount, unindexedWhere: undefined }
+    : { key: byPoint, indexedWhere: undefined, unindexedWhere: ofAccount }
   const { ids, total } = await readPage(db, { table: entry, descending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

@@ -7,19 +7,19 @@ import { matches } from '../../resources/search.ts'
 import { whileUnchanged } from '../../db/unchanged.ts'
 import {
   dayOf,
-  daysOf,
-  entriesOf,
+  dayCondition,
+  entryCondition,
   type Owners,
-  ownersJoined,
+  joinOwners,
   ownersOf,
-  personOf,
+  ownerCondition,
   type PointFilters,
 } from './filters.ts'
 
-/** From such a part of all members, or of all stores, on their entries are quicker found among all in a row. */
+/** If a search finds at least this share of all owners, it is faster to scan the entries in order of time. */
 const MANY = 0.08
 
-/** What the entries of a filter come to on one day of Japan. `minus` is what was lost, as a positive number. */
+/** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
 export interface Day {
   day: string
   count: number
@@ -27,20 +27,23 @@ export interface Day {
   minus: number
 }
 
-/** The entries of a filter, to be read along the order of time: what each day has of them, and which they are. */
-export interface Stretch {
-  /** Each day that has entries, in the order of time. */
+/** Filtered entries that can be read in order of time: the sums of each day and the condition of the entries. */
+export interface EntriesByDay {
+  /** The days that have entries, in order of time. */
   days: Day[]
   entries: SQL | undefined
 }
 
-/** Undefined where the filter names so few people that their entries are quicker gathered. */
-export async function readStretch(db: Db, kind: Owners, filters: PointFilters): Promise<Stretch | undefined> {
+/**
+ * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
+ * to find their entries first and sort them.
+ */
+export async function readEntriesByDay(db: Db, kind: Owners, filters: PointFilters): Promise<EntriesByDay | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
-  const entries = and(eq(entry.accountKind, kind), entriesOf(filters))
-  if (!personOf(kind, filters)) return { days: await readKeptDays(db, daysOf(kind, filters)), entries }
+  const entries = and(eq(entry.accountKind, kind), entryCondition(filters))
+  if (!ownerCondition(kind, filters)) return { days: await readStoredDays(db, dayCondition(kind, filters)), entries }
   if (ownerId !== undefined) return undefined
-  return whileUnchanged(db, JSON.stringify(['stretch', kind, fields, q, type, from, to]), async () => {
+  return whileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
     const accounts = await readAccounts(db, kind, filters)
     if (!accounts) return undefined
     const theirs = and(entries, isIn(accounts, entry.accountId))
@@ -48,7 +51,7 @@ export async function readStretch(db: Db, kind: Owners, filters: PointFilters): 
   })
 }
 
-/** The accounts of all whom a search finds, where these are many. */
+/** Reads the accounts of all owners that the search finds; undefined if they are few. */
 async function readAccounts(db: Db, kind: Owners, { q, fields }: PointFilters): Promise<IdSet | undefined> {
   const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
   if (!found) return undefined
@@ -59,12 +62,12 @@ async function readAccounts(db: Db, kind: Owners, { q, fields }: PointFilters): 
   })
 }
 
-/** Each day that has entries of the people whom the filters name, in the order of time. */
-export async function gatherDays(db: Db, kind: Owners, filters: PointFilters): Promise<Day[]> {
-  return sumByDay(db, sql`${entry} ${ownersJoined(kind)}`, and(entriesOf(filters), personOf(kind, filters)))
+/** Reads the daily sums of the owners that the filters select, in order of time, without the stored sums. */
+export async function sumOwnersByDay(db: Db, kind: Owners, filters: PointFilters): Promise<Day[]> {
+  return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }
 
-function readKeptDays(db: Db, kept: SQL | undefined): Promise<Day[]> {
+function readStoredDays(db: Db, kept: SQL | undefined): Promise<Day[]> {
   return db
     .select({
       day: pointDay.day,
@@ -79,7 +82,7 @@ function readKeptDays(db: Db, kept: SQL | undefined): Promise<Day[]> {
 }
 
 function sumByDay(db: Db, from: SQL, where: SQL | undefined): Promise<Day[]> {
-  // Grouped by the day itself: its text would be made for each entry.
+  // Grouped by the date, because its text would be computed for each entry.
   const day = dayOf(entry.at)
   return db
     .select({

@@ -7,24 +7,24 @@ import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
 import { matches } from '../../resources/search.ts'
 
-/** Whose entries a list shows. */
+/** The kind of owners whose entries a list shows. */
 export type Owners = 'member' | 'store'
 
-/** The filters of the lists of points and of their summaries. `from` and `to` are days of Japan, both included. */
+/** The filters of the lists of points and of their summaries. `from` and `to` are days in Japan, both included. */
 export interface PointFilters {
   type?: CodeOf<typeof PointTransactionType> | undefined
   from?: string | undefined
   to?: string | undefined
   ownerId?: number | undefined
   q?: string | undefined
-  /** What of the owners the caller may find by. */
+  /** The fields of the owners that the caller may search. */
   fields: OwnerFields
 }
 
 export const ownersOf = { member, store } as const
 
-/** What `point_day` holds of the filters, which name nobody. */
-export function daysOf(kind: Owners, { type, from, to }: PointFilters): SQL | undefined {
+/** Returns the condition on `point_day` for filters without an owner. */
+export function dayCondition(kind: Owners, { type, from, to }: PointFilters): SQL | undefined {
   return and(
     eq(pointDay.accountKind, kind),
     type === undefined ? undefined : eq(pointDay.type, type),
@@ -33,8 +33,8 @@ export function daysOf(kind: Owners, { type, from, to }: PointFilters): SQL | un
   )
 }
 
-/** The entries of the type and in the time that the filters name. */
-export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
+/** Returns the condition on entries for the type and the days of the filters. */
+export function entryCondition({ type, from, to }: PointFilters): SQL | undefined {
   return and(
     type === undefined ? undefined : eq(entry.type, type),
     from === undefined ? undefined : gte(entry.at, startOf(from)),
@@ -42,15 +42,18 @@ export function entriesOf({ type, from, to }: PointFilters): SQL | undefined {
   )
 }
 
-/** Whom the filters name, for entries that are joined with their owners ({@link ownersJoined}); undefined for nobody. */
-export function personOf(kind: Owners, { ownerId, q, fields }: PointFilters): SQL | undefined {
+/**
+ * Returns the condition on the owners of entries, which must be joined by {@link joinOwners}; undefined if the filters
+ * have no owner and no search.
+ */
+export function ownerCondition(kind: Owners, { ownerId, q, fields }: PointFilters): SQL | undefined {
   const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
   const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
   return named && and(eq(account.kind, kind), named)
 }
 
-/** What joins the entries with their accounts and with whom these belong to. */
-export function ownersJoined(kind: Owners): SQL {
+/** Returns the join of the entries with their accounts and owners. */
+export function joinOwners(kind: Owners): SQL {
   const owner = ownersOf[kind]
   const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
   return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
@@ -58,17 +61,17 @@ export function ownersJoined(kind: Owners): SQL {
 
 const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 
-/** The day of Japan that a moment lies in. */
+/** Returns the day in Japan of a time. */
 export function dayOf(moment: AnyColumn): SQL {
   return sql`(${moment} at time zone ${ZONE})::date`
 }
 
-/** The first moment of a day of Japan. */
+/** Returns the start of a day in Japan. */
 export function startOf(day: string): SQL {
   return sql`(${day}::date::timestamp at time zone ${ZONE})`
 }
 
-/** The first moment after a day of Japan. */
+/** Returns the start of the following day in Japan. */
 export function endOf(day: string): SQL {
   return sql`((${day}::date + 1)::timestamp at time zone ${ZONE})`
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { handleListStoreEntries, handleListUserEntries } from './list.ts'
 import { handleSummarizeStoreEntries, handleSummarizeUserEntries } from './summary.ts'
 
-/** Every endpoint of the history of points. */
+/** The handlers of the history of points. */
 export const pointHandlers = {
   listUserEntries: handleListUserEntries,
   listStoreEntries: handleListStoreEntries,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
 import { errorCode } from '../../db/databaseError.ts'
-import { holdBalance, post, type Posting, type Purse, readBalance, reverse } from './ledger.ts'
+import { lockBalance, post, type Posting, type AccountRef, readBalance, reverse } from './ledger.ts'
 import { account, entry, movement, pointDay } from './tables.ts'
 import { openTestDatabase } from '../../testing/testApp.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const at = new Date('2026-11-20T15:30:00.000Z')
-const issue: Purse = { kind: 'platform', purpose: 'issue' }
-const of = (ownerId: number): Purse => ({ kind: 'member', ownerId })
+const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
+const of = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
 function posting(parts: Partial<Posting> = {}): Posting {
   return {
@@ -35,8 +35,8 @@ const give = (ownerId: number, amount: number) =>
       inside,
       posting({
         sides: [
-          { purse: of(ownerId), amount },
-          { purse: issue, amount: -amount },
+          { accountRef: of(ownerId), amount },
+          { accountRef: issue, amount: -amount },
         ],
       }),
     ),
@@ -47,7 +47,7 @@ async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('a movement', () => {
-  test('is added to the balances and to its day, which is one of Japan', async () => {
+  test('is added to the balances and to its day in Japan', async () => {
     await give(1, 300)
     await give(1, 200)
     expect(await readBalance(db, 'member', 1)).toBe(500)
@@ -56,16 +56,16 @@ describe('a movement', () => {
     ])
   })
 
-  test('of sides that are not zero together is refused by the database', async () => {
+  test('whose sides do not sum to zero is refused by the database', async () => {
     const sides = [
-      { purse: of(1), amount: 10 },
-      { purse: issue, amount: -9 },
+      { accountRef: of(1), amount: 10 },
+      { accountRef: issue, amount: -9 },
     ]
     expect(await codeOf(db.transaction((transaction) => post(transaction, posting({ sides }))))).toBe('23514')
     expect(await readBalance(db, 'member', 1)).toBe(500)
   })
 
-  test('that takes more than there is, is refused by the database', async () => {
+  test('that would make a balance negative is refused by the database', async () => {
     expect(await codeOf(give(2, -1))).toBe('23514')
     expect(await readBalance(db, 'member', 2)).toBe(0)
   })
@@ -75,11 +75,11 @@ describe('a movement', () => {
     expect(await codeOf(Promise.resolve(db.insert(movement).values(alone)))).toBe('23514')
   })
 
-  test('gets no more sides afterwards', async () => {
+  test('cannot get more sides later', async () => {
     const id = await give(3, 10)
     const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (side === undefined) throw new Error('no entry')
-    for (const ownerId of [5, 6]) await holdBalance(db, 'member', ownerId)
+    for (const ownerId of [5, 6]) await lockBalance(db, 'member', ownerId)
     const others = await db
       .select({ id: account.id })
       .from(account)
@@ -95,7 +95,7 @@ describe('a movement', () => {
     expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
   })
 
-  test('is corrected by its reverse, once', async () => {
+  test('can be reversed once', async () => {
     const id = await give(4, 70)
     const parts = { ...posting(), cause: { record: 'movement', id } }
     await db.transaction((transaction) => reverse(transaction, id, parts))
@@ -130,36 +130,36 @@ describe('the database itself', () => {
     expect(await codeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
   })
 
-  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s of no withdrawal', async (type) => {
+  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s without a withdrawal', async (type) => {
     const sides = [
-      { purse: of(1), amount: 5 },
-      { purse: issue, amount: -5 },
+      { accountRef: of(1), amount: 5 },
+      { accountRef: issue, amount: -5 },
     ]
     const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
     expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
   })
 
-  test('lets a store hold what it bought, and no member buy', async () => {
-    const buy = (purse: Purse) =>
+  test('lets a store buy points, but not a member', async () => {
+    const buy = (accountRef: AccountRef) =>
       posting({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         sides: [
-          { purse, amount: 5 },
-          { purse: issue, amount: -5 },
+          { accountRef, amount: 5 },
+          { accountRef: issue, amount: -5 },
         ],
       })
     await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
     expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
   })
 
-  test('opens an account with nothing in it, whatever is said', async () => {
+  test('creates an account with balance zero, whatever the inserted value', async () => {
     await db.insert(account).values({ kind: 'member', ownerId: 77, balance: 5_000 })
     expect(await readBalance(db, 'member', 77)).toBe(0)
   })
 
-  test('keeps balances that are the sums of their entries', async () => {
-    expect(await holdBalance(db, 'member', 78)).toBe(0)
+  test('stores balances that are the sums of their entries', async () => {
+    expect(await lockBalance(db, 'member', 78)).toBe(0)
     const wrong = db
       .select({ id: account.id })
       .from(account)

@@ -3,21 +3,21 @@ import type { CodeOf, PointTransactionType, UserRole } from '../../../contract/e
 import type { Db } from '../../db/database.ts'
 import { account, entry, movement } from './tables.ts'
 
-/** Whose points: a member's, a store's, or one of the platform's own accounts. */
-export type Purse =
+/** Identifies an account: that of a member or a store, or one of the platform's own accounts. */
+export type AccountRef =
   | { kind: 'member' | 'store'; ownerId: number }
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }
 
-/** A movement of points: why, by whom, and how much each account gains (or, negative, loses); together zero. */
+/** The input of a movement of points. The amounts of its sides sum to zero; an account loses a negative amount. */
 export interface Posting {
   type: CodeOf<typeof PointTransactionType>
   cause: { record: string; id: number | null }
   actor: { role: CodeOf<typeof UserRole>; id: number; name: string }
   at: Date
-  sides: { purse: Purse; amount: number }[]
+  sides: { accountRef: AccountRef; amount: number }[]
 }
 
-/** The points of a member or a store: what its entries sum to. */
+/** Reads the balance of a member or a store in points. */
 export async function readBalance(db: Db, kind: 'member' | 'store', ownerId: number): Promise<number> {
   const [found] = await db
     .select({ balance: account.balance })
@@ -27,42 +27,42 @@ export async function readBalance(db: Db, kind: 'member' | 'store', ownerId: num
 }
 
 /**
- * The same, held until the transaction ends: nobody else moves these points meanwhile. Opens the account where there is
- * none yet.
+ * Reads the balance and locks it until the transaction ends, so that no other transaction moves these points. Creates
+ * the account if it does not exist.
  */
-export async function holdBalance(db: Db, kind: 'member' | 'store', ownerId: number): Promise<number> {
+export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: number): Promise<number> {
   await openAccounts(db, [{ kind, ownerId }])
-  const [held] = await db
+  const [locked] = await db
     .select({ balance: account.balance })
     .from(account)
     .where(and(eq(account.kind, kind), eq(account.ownerId, ownerId)))
     .for('no key update')
-  return held?.balance ?? 0
+  return locked?.balance ?? 0
 }
 
 /**
- * Books a movement, in the caller's transaction; answers its id. The database refuses, with an error of its own, what
- * does not sum to zero and what would make a member's or a store's balance negative.
+ * Books a movement in the caller's transaction and returns its id. The database refuses a movement that does not sum to
+ * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
 export async function post(db: Db, { type, cause, actor, at, sides }: Posting): Promise<number> {
   const accounts = await openAccounts(
     db,
-    sides.map(({ purse }) => purse),
+    sides.map(({ accountRef }) => accountRef),
   )
   const id = await addMovement(db, { type, cause, actor, at })
   await db.insert(entry).values(
-    sides.map(({ purse, amount }) => {
-      const accountId = accounts.get(keyOf(rowOf(purse)))
-      if (accountId === undefined) throw new Error(`no account of ${keyOf(rowOf(purse))}`)
-      return { movementId: id, accountId, amount, accountKind: purse.kind, type, at }
+    sides.map(({ accountRef, amount }) => {
+      const accountId = accounts.get(keyOf(rowOf(accountRef)))
+      if (accountId === undefined) throw new Error(`no account of ${keyOf(rowOf(accountRef))}`)
+      return { movementId: id, accountId, amount, accountKind: accountRef.kind, type, at }
     }),
   )
   return id
 }
 
 /**
- * Books the reverse of a movement: the same accounts, the opposite amounts. Answers its id. The database refuses a second
- * reverse of the same movement.
+ * Books the reversal of a movement, with the same accounts and the opposite amounts, and returns its id. The database
+ * refuses a second reversal of the same movement.
  */
 export async function reverse(db: Db, movementId: number, parts: Omit<Posting, 'sides'>): Promise<number> {
   const sides = await db.select().from(entry).where(eq(entry.movementId, movementId))
@@ -108,16 +108,16 @@ interface AccountRow {
   purpose: 'balance' | 'issue' | 'fee' | 'payout'
 }
 
-function rowOf(purse: Purse): AccountRow {
-  return purse.kind === 'platform' ? { ...purse, ownerId: 0 } : { ...purse, purpose: 'balance' }
+function rowOf(accountRef: AccountRef): AccountRow {
+  return accountRef.kind === 'platform' ? { ...accountRef, ownerId: 0 } : { ...accountRef, purpose: 'balance' }
 }
 
 function keyOf({ kind, ownerId, purpose }: AccountRow): string {
   return [kind, ownerId, purpose].join(' ')
 }
 
-/** The ids of the accounts, those opened that were not there. */
-async function openAccounts(db: Db, purses: Purse[]): Promise<Map<string, number>> {
+/** Returns the ids of the accounts by key. Creates the missing accounts. */
+async function openAccounts(db: Db, purses: AccountRef[]): Promise<Map<string, number>> {
   const rows = purses.map(rowOf)
   const find = async () => {
     const found = await db

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenInvariants } from './ledgerInvariants.ts'
 import { withdrawal } from '../withdrawal/table.ts'
 import { type Crash, crashing, type CrashingDb } from '../../testing/crash.ts'
-import { type Deed, openWorld } from '../../testing/ledgerWorld.ts'
+import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { as, openCounter } from '../withdrawal/testing.ts'
+import { as, openWithdrawals } from '../withdrawal/testing.ts'
 
-/** A property that takes longer ends with what it has tried; one that fails says its seed. */
+/** A property that takes longer stops without failing. A property that fails prints its seed. */
 const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let broken: CrashingDb
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
   app = await openTestApp({ through: (db) => (broken = crashing(db)).db })
-  counter = await openCounter(app)
-  // Their sign-in, which the first call does, is not to break off.
+  withdrawals = await openWithdrawals(app)
+  // The first call signs in, which must not crash.
   await app.call(getProfile, {}, { as })
 })
 afterAll(() => app.close())
@@ -33,16 +33,16 @@ const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundP
 const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
 const hasReason = oneIn(5).map((lacks) => !lacks)
 const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
-const does = <Name extends Deed['does']>(name: Name) => fc.constant(name)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ does: does('buy'), store: nth, points }) },
-  { weight: 2, arbitrary: fc.record({ does: does('scan'), store: nth, member: nth, points, kept: fc.nat(50) }) },
-  { weight: 3, arbitrary: fc.record({ does: does('refer'), member: nth, points }) },
-  { weight: 1, arbitrary: fc.record({ does: does('unbalanced'), member: nth, points }) },
-  { weight: 1, arbitrary: fc.record({ does: does('reverse'), nth }) },
-  { weight: 5, arbitrary: fc.record({ does: does('request'), member: nth, point }) },
-  { weight: 7, arbitrary: fc.record({ does: does('decide'), nth, event, isLate: oneIn(10), hasReason }) },
-  { weight: 3, arbitrary: fc.record({ does: does('again'), nth }) },
+const kind = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ kind: kind('buy'), store: nth, points }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('scan'), store: nth, member: nth, points, kept: fc.nat(50) }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('refer'), member: nth, points }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('unbalanced'), member: nth, points }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('reverse'), nth }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('request'), member: nth, point }) },
+  { weight: 7, arbitrary: fc.record({ kind: kind('decide'), nth, event, isLate: oneIn(10), hasReason }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('again'), nth }) },
 )
 const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
@@ -50,26 +50,26 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
 )
 
-it('in a row, whatever is done and wherever it breaks off, the ledger is what the rules say, and whole', async () => {
+it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
-    fc.asyncProperty(listOf(fc.tuple(deed, crash), 60), async (row) => {
-      const world = await openWorld({ app, counter, broken })
-      for (const [one, brokenOff] of row) await world.perform(one, brokenOff)
-      await world.expectAsModelled()
+    fc.asyncProperty(listOf(fc.tuple(operation, crash), 60), async (row) => {
+      const scenario = await openScenario({ app, withdrawals, broken })
+      for (const [one, brokenOff] of row) await scenario.perform(one, brokenOff)
+      await scenario.expectAsModelled()
       expect(await brokenInvariants(app.db)).toEqual({})
     }),
     { numRuns: 25, ...LIMITS },
   )
 }, 240_000)
 
-it('at once, whatever is done and whichever breaks off, the ledger is whole, and one key has one answer', async () => {
+it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
   const asked = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
   const decided = fc.record({ nth, event, key: fc.nat(3), crash })
   const moments = listOf(fc.tuple(listOf(asked, 4), listOf(decided, 8)), 6)
   let moment = 0
   await fc.assert(
     fc.asyncProperty(moments, async (row) => {
-      const userIds = [await counter.addMember(6_000), await counter.addMember(3_000)]
+      const userIds = [await withdrawals.addMember(6_000), await withdrawals.addMember(3_000)]
       for (const [requests, decisions] of row) {
         moment += 1
         const key = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
@@ -83,14 +83,14 @@ it('at once, whatever is done and whichever breaks off, the ledger is whole, and
         const sent = [
           ...requests.map(({ member, point: wanted, key: of }) => {
             const parts = [member, wanted, of]
-            return { parts, reply: counter.request(userIds[member] ?? 0, wanted, key(parts)) }
+            return { parts, reply: withdrawals.request(userIds[member] ?? 0, wanted, key(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: of }) => {
             const one = known[nth % known.length]
             if (one === undefined) return []
             const parts = [one.id, name, of]
             const options = { reason: '同時です。', ...key(parts) }
-            return [{ parts, reply: counter.send(one.id, name, one.version, options) }]
+            return [{ parts, reply: withdrawals.send(one.id, name, one.version, options) }]
           }),
         ]
         const replies = await Promise.all(sent.map(({ reply }) => reply))

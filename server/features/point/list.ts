@@ -5,8 +5,16 @@ import type { Context, Handler } from '../../http/handler.ts'
 import { idsAlong, type PageOfIds, readPage } from '../../resources/page.ts'
 import { readableFields } from './readable.ts'
 import { entry } from './tables.ts'
-import { readStretch, type Stretch } from './days.ts'
-import { endOf, entriesOf, type Owners, ownersJoined, personOf, type PointFilters, startOf } from './filters.ts'
+import { readEntriesByDay, type EntriesByDay } from './days.ts'
+import {
+  endOf,
+  entryCondition,
+  type Owners,
+  joinOwners,
+  ownerCondition,
+  type PointFilters,
+  startOf,
+} from './filters.ts'
 import { readEntries } from './row.ts'
 
 export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
@@ -24,18 +32,18 @@ async function list({ db, caller }: Context, kind: Owners, query: Query) {
   const { page, limit, sort = '-at', ...asked } = query
   const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
   const descending = sort === '-at'
-  const stretch = await readStretch(db, kind, filters)
-  const { ids, total } = stretch
-    ? await readPageOfStretch(db, stretch, { descending, offset: (page - 1) * limit, limit })
+  const byDay = await readEntriesByDay(db, kind, filters)
+  const { ids, total } = byDay
+    ? await readPageByDay(db, byDay, { descending, offset: (page - 1) * limit, limit })
     : await readPage(
         db,
         {
           table: entry,
           key: entry.at,
           descending,
-          walked: entriesOf(filters),
-          gathered: personOf(kind, filters),
-          joined: ownersJoined(kind),
+          indexedWhere: entryCondition(filters),
+          unindexedWhere: ownerCondition(kind, filters),
+          joined: joinOwners(kind),
         },
         page,
         limit,
@@ -43,17 +51,17 @@ async function list({ db, caller }: Context, kind: Owners, query: Query) {
   return { items: await readEntries(db, ids), total, page, limit }
 }
 
-interface Wanted {
+interface PageQuery {
   descending: boolean
   offset: number
   limit: number
 }
 
-/** Jumps to the day that the page begins in by what the days have, and walks the index from there. */
-async function readPageOfStretch(
+/** Finds the day on which the page starts from the daily counts, and reads the index from there. */
+async function readPageByDay(
   db: Db,
-  { days, entries }: Stretch,
-  { descending, offset, limit }: Wanted,
+  { days, entries }: EntriesByDay,
+  { descending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   let left = offset
@@ -64,8 +72,14 @@ async function readPageOfStretch(
   })
   if (!first) return { ids: [], total }
   const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
-  const listing = { table: entry, key: entry.at, descending, walked: and(entries, fromThere), gathered: undefined }
-  // Not more than the days had: what has come since is in neither.
+  const listing = {
+    table: entry,
+    key: entry.at,
+    descending,
+    indexedWhere: and(entries, fromThere),
+    unindexedWhere: undefined,
+  }
+  // Limited by the daily counts, so that entries added since they were read are not included.
   const rows = await idsAlong(db, listing, left, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

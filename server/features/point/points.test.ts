@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All entries by a query of its own, newest first. */
+/** Reads all entries with a simple query that is independent of the tested code, newest first. */
 async function readAll() {
   const day = sql<string>`(${entry.at} + interval '9 hours')::date::text`
   const found = await app.db
@@ -68,7 +68,7 @@ async function readAll() {
 }
 
 /**
- * A caller who may not list users and stores can search only by the owner's name, which the text begins with, or id.
+ * Returns the text that the caller may search. Without access to users and stores, it is the owner's name and id.
  */
 function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
@@ -116,7 +116,7 @@ const cases = sides.flatMap((side) =>
 )
 
 describe.each(cases)('$kind $told for $person', ({ kind, list, summary, filter, person }) => {
-  it.each(['-at', 'at'] as const)('shows every entry once, in order, over all pages by %s', async (sort) => {
+  it.each(['-at', 'at'] as const)('lists every entry once and in order over all pages, sorted by %s', async (sort) => {
     const limit = 37
     const pages = []
     for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
@@ -127,7 +127,7 @@ describe.each(cases)('$kind $told for $person', ({ kind, list, summary, filter, 
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]))
   })
 
-  it('is summed up', async () => {
+  it('has a summary with the sums of its entries', async () => {
     const all = wanted(person, kind, filter).toReversed()
     const plus = (list: typeof all) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
     const minus = (list: typeof all) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
@@ -144,7 +144,7 @@ describe.each(cases)('$kind $told for $person', ({ kind, list, summary, filter, 
   })
 })
 
-it.each(sides)('shows what is not a reversal with the sign of its kind: $kind', ({ kind, signs }) => {
+it.each(sides)('entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
   const refund = PointTransactionType.REFUND_WITHDRAW
   const seen = rows.filter((row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'))
   const shown = new Set(seen.map(({ type, point }) => `${type} ${Math.sign(point)}`))

@@ -5,11 +5,11 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** Who reads nothing of people and stores but their names: these stand first, without blanks. */
+/** The part of the search text for callers who may read only names: its first two words, the name and the kana. */
 const nameOf = ({ searchText, id }: typeof member | typeof store) =>
   sql`(split_part(${searchText}, ' ', 1) || ' ' || split_part(${searchText}, ' ', 2) || ' ' || ${id})`
 
-/** Whether a search among the owners of points goes through all that is known of them, or through their names alone. */
+/** The fields of the owners that a search includes: all searchable fields, or only the names. */
 export type OwnerFields = 'all' | 'name'
 
 const OWNER_READ_BY: Record<'member' | 'store', Access> = {
@@ -18,13 +18,13 @@ const OWNER_READ_BY: Record<'member' | 'store', Access> = {
 }
 
 /**
- * Searches only the fields that the caller may read: otherwise a search would reveal hidden values bit by bit.
+ * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
 export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
   return admits(OWNER_READ_BY[kind], groups) ? 'all' : 'name'
 }
 
-/** The part of an owner's search text that the caller may read; undefined where that is all of it. */
+/** Returns the part of an owner's search text that the caller may read; undefined if that is all of it. */
 export function readableOwner(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
   return fields === 'all' ? undefined : nameOf(kind === 'member' ? member : store)
 }

@@ -6,7 +6,7 @@ import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
 
-/** The entries of these ids as lists show them, in the order of the ids. They are of members' and stores' accounts. */
+/** Reads the entries of members' and stores' accounts with these ids for a list, in the order of the ids. */
 export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> {
   if (ids.length === 0) return []
   const rows = await db

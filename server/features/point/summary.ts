@@ -1,12 +1,12 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { readableFields } from './readable.ts'
-import { type Day, gatherDays, readStretch } from './days.ts'
+import { type Day, sumOwnersByDay, readEntriesByDay } from './days.ts'
 import type { Owners, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
-/** A longer time is summed up by months. */
-const DAYS_SHOWN = 92
+/** A summary of a longer period is by month. */
+const DAYS_MAX = 92
 
 export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
   summarize(context, 'member', query)
@@ -19,11 +19,11 @@ async function summarize(
   asked: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
   const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
-  const stretch = await readStretch(db, kind, filters)
-  const days = stretch?.days ?? (await gatherDays(db, kind, filters))
+  const byDay = await readEntriesByDay(db, kind, filters)
+  const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day
-  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN * DAY_MS
+  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_MAX * DAY_MS
   return {
     count: sumOf(days, ({ count }) => count),
     plus: sumOf(days, ({ plus }) => plus),

@@ -7,8 +7,8 @@ const points = () => bigint({ mode: 'number' })
 const KINDS = ['member', 'store', 'platform'] as const
 
 /**
- * One account of points. `kind` says whose it is: `member`, `store` or `platform`, whose `ownerId` is 0.
- * `purpose` tells the platform's accounts apart; the others have `balance` only.
+ * An account of points. `kind` is the kind of its owner; the `ownerId` of the platform is 0. `purpose` distinguishes
+ * the platform's accounts; it is always `balance` for the others.
  */
 export const account = pgTable('account', {
   id: id(),
@@ -22,8 +22,9 @@ export const account = pgTable('account', {
 })
 
 /**
- * Why points moved: one of `PointTransactionType`, the record that caused it, and who did it (a code of `UserRole`).
- * A wrong one is never changed: another one of the opposite amounts names it in `reversesId`, which can happen once.
+ * A movement of points: its type (`PointTransactionType`), the record that caused it, and the actor (`actorRole` is a
+ * code of `UserRole`). A wrong movement is never changed, but reversed at most once by a movement with the opposite
+ * amounts, which refers to it in `reversesId`.
  */
 export const movement = pgTable('movement', {
   id: id(),
@@ -32,7 +33,7 @@ export const movement = pgTable('movement', {
   causeId: integer(),
   actorRole: smallint().notNull(),
   actorId: integer().notNull(),
-  /** The actor's name as it was then. */
+  /** The actor's name at that time. */
   actorName: text().notNull(),
   at: moment().notNull(),
   reversesId: integer(),
@@ -40,7 +41,7 @@ export const movement = pgTable('movement', {
 
 /**
  * One side of a movement, in points. All sides of a movement are inserted by one statement and sum to zero; none is
- * ever changed or deleted. Kind, type and time are those of the account and the movement: the lists go along them.
+ * ever changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
  */
 export const entry = pgTable('entry', {
   id: id(),
@@ -52,7 +53,7 @@ export const entry = pgTable('entry', {
   at: moment().notNull(),
 })
 
-/** What the entries of members or of stores of one type come to on one day of Japan. Kept by the database. */
+/** The sums of the entries of members or of stores by type and day in Japan. Written by triggers. */
 export const pointDay = pgTable(
   'point_day',
   {

@@ -8,10 +8,10 @@ import { resource } from '../../resources/resource.ts'
 import { matches } from '../../resources/search.ts'
 import { report } from './table.ts'
 
-/** So many other reports about the same are shown. */
+/** The maximum number of other reports about the same record in a response. */
 const OTHERS_MAX = 20
 
-/** What users report. */
+/** The reports of users. */
 export const reportResource = resource({
   kind: reportKind,
   lifecycle: reportLifecycle,

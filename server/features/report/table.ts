@@ -4,7 +4,7 @@ import { generated, id, moment, version } from '../../db/columns.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** What a user reported. `status` is a code of the report lifecycle; all names are as they were then. */
+/** A report by a user. `status` is a code of the report lifecycle; all names are copies from the time of the report. */
 export const report = pgTable('report', {
   id: id(),
   memberId: integer()

@@ -3,7 +3,7 @@ import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { answerOf, openStores } from './testing.ts'
 
@@ -25,9 +25,9 @@ function edit(id: number, changes: Partial<Store>) {
   return app.call(updateStore, { params: { id }, body }, { as })
 }
 
-it('changes the profile, and the history names what a person reads', async () => {
+it('changes the profile; the history has names instead of ids', async () => {
   const id = await stores.addStore()
-  const osaka = idOf(stores.land.prefectures, '大阪府')
+  const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
   const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
     ...answerOf(id, stores),
@@ -50,14 +50,14 @@ it('changes the profile, and the history names what a person reads', async () =>
   ])
 })
 
-it('writes nothing where nothing differs', async () => {
+it('writes nothing if nothing differs', async () => {
   const id = await stores.addStore()
   expect((await edit(id, {})).body.data).toEqual(answerOf(id, stores))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
 
-it('refuses a stale edit with the record as it is', async () => {
+it('refuses a stale edit with the current record', async () => {
   const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
   const late = await edit(id, { nickName: 'たつ' })
@@ -65,7 +65,7 @@ it('refuses a stale edit with the record as it is', async () => {
   expect([late.status, late.body.data]).toEqual([409, now])
 })
 
-it('refuses a prefecture and an industry that are none', async () => {
+it('refuses ids that are not a prefecture or an industry', async () => {
   const id = await stores.addStore()
   const reply = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
   const choose = '選択肢から選んでください。'

@@ -6,12 +6,12 @@ import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { changedMeanwhile } from '../../resources/lifecycle.ts'
-import { holdRow } from '../../resources/resource.ts'
+import { lockRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
 import { storeResource } from './resource.ts'
 
-/** The fields the history names: what a person reads, so the prefecture's name and not its number. */
+/** The fields in the history. They are readable for people, such as the name of the prefecture instead of its id. */
 const SHOWN_FIELDS = [
   'name',
   'nameKana',
@@ -26,7 +26,7 @@ const SHOWN_FIELDS = [
 
 export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: { id }, body }, context) => {
   const { db, clock } = context
-  const row = await holdRow(context, storeResource, id)
+  const row = await lockRow(context, storeResource, id)
   const { version, ...edit } = body
   if (row.version !== version) throw await changedMeanwhile(context, storeResource, id, row.status)
   await checkChoices(context, edit)
@@ -53,7 +53,7 @@ interface Choices {
   industryId: number
 }
 
-/** Throws 422 where the prefecture or the industry is none. */
+/** Throws 422 if the prefecture or the industry does not exist. */
 async function checkChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<void> {
   const choices = await db
     .select({ id: masterData.id, type: masterData.type })

@@ -8,7 +8,7 @@ import {
   handleListStoreReviews,
 } from './parts.ts'
 
-/** The endpoints of the stores that other records do not have. */
+/** The handlers of the endpoints that only stores have. */
 export const storeHandlers = {
   updateStore: handleUpdateStore,
   listStorePoints: handleListStorePoints,

@@ -53,7 +53,7 @@ it.each([
   await app.db.delete(store).where(eq(store.id, id))
 })
 
-it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j where there is none', async (q) => {
+it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j if no store contains it', async (q) => {
   const id = await stores.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
   expect((await find(q)).includes(id)).toBe(false)
   await app.db.delete(store).where(eq(store.id, id))
@@ -65,7 +65,7 @@ it('finds a store by its id', async () => {
   await app.db.delete(store).where(eq(store.id, id))
 })
 
-it('answers a page past the end with no stores and the right total', async () => {
+it('returns no stores and the right total for a page past the end', async () => {
   const reply = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
   expect(reply.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

@@ -5,7 +5,7 @@ import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
 import { store } from './table.ts'
 
-/** Who may act for a store. `status` is a code of the account lifecycle. */
+/** A person who manages a store. `status` is a code of the account lifecycle. */
 export const storeAdmin = pgTable('store_admin', {
   id: id(),
   storeId: integer()
@@ -19,7 +19,7 @@ export const storeAdmin = pgTable('store_admin', {
   createdAt: moment().notNull(),
 })
 
-/** `paymentStatus` is a code of the coupon payment lifecycle; the display phase follows from the period. */
+/** `paymentStatus` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
 export const coupon = pgTable('coupon', {
   id: id(),
   storeId: integer()
@@ -36,7 +36,7 @@ export const coupon = pgTable('coupon', {
   createdAt: moment().notNull(),
 })
 
-/** A member's review, or, with `parentId`, a reply to one. Either the member or the store's owner wrote it. */
+/** A review, or a reply to the review `parentId`. Its author is either a member or the store's owner. */
 export const review = pgTable('review', {
   id: id(),
   storeId: integer()
@@ -45,7 +45,7 @@ export const review = pgTable('review', {
   parentId: integer(),
   memberId: integer().references(() => member.id),
   ownerId: integer().references(() => storeOwner.id),
-  /** 1 to 5; a reply has none. */
+  /** From 1 to 5; null for a reply. */
   rate: smallint(),
   content: text().notNull(),
   createdAt: moment().notNull(),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it.each(parts)('$id gives whole pages that hold together', async (endpoint) => {
+it.each(parts)('$id returns consecutive pages without gaps or repetitions', async (endpoint) => {
   let seen = 0
   for (const id of ids) {
     const all = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
@@ -39,14 +39,14 @@ it.each(parts)('$id gives whole pages that hold together', async (endpoint) => {
   expect(seen).toBeGreaterThan(0)
 })
 
-it.each(parts)('$id knows no store of an unknown id', async (endpoint) => {
+it.each(parts)('$id is 404 for an unknown store', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
 it.each([
   ['coupons', listStoreCoupons],
-  ['points, by their size and without a sign,', listStorePoints],
-])('sorts %s by point, either way', async (_what, endpoint) => {
+  ['points (absolute values)', listStorePoints],
+])('sorts %s by point in both directions', async (_name, endpoint) => {
   const points = async (id: number, sort: 'point' | '-point') => {
     const reply = await app.call(endpoint, { params: { id }, query: { sort, limit: 100 } }, { as })
     return reply.body.data.items.map(({ point }) => point)

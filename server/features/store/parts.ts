@@ -137,14 +137,14 @@ const admins = listOf({
   },
 })
 
-export const handleListStoreCoupons = partHandler(store, coupons, (id) => ({ walked: eq(coupon.storeId, id) }))
+export const handleListStoreCoupons = partHandler(store, coupons, (id) => ({ indexedWhere: eq(coupon.storeId, id) }))
 export const handleListStoreReviews = partHandler(store, reviews, (id) => ({
-  walked: and(eq(review.storeId, id), isNull(review.parentId)),
+  indexedWhere: and(eq(review.storeId, id), isNull(review.parentId)),
 }))
-export const handleListStoreProducts = partHandler(store, products, (id) => ({ walked: eq(product.storeId, id) }))
-export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ walked: eq(storeAdmin.storeId, id) }))
+export const handleListStoreProducts = partHandler(store, products, (id) => ({ indexedWhere: eq(product.storeId, id) }))
+export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ indexedWhere: eq(storeAdmin.storeId, id) }))
 
-/** Kana together in either script, and the same order whatever the database's collation is. */
+/** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
 function inKana(column: PgColumn): SQL {
   return sql`fold(${column}) collate "C"`
 }

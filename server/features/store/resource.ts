@@ -26,7 +26,7 @@ export const storeResource = resource({
   effects: {},
 })
 
-/** The stores of these ids as lists show them, in any order. */
+/** Reads the stores with these ids for a list, in any order. */
 export async function readStoreRows(db: Db, ids: number[]): Promise<StoreRow[]> {
   const rows = await db
     .select({

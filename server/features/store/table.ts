@@ -9,7 +9,7 @@ export const store = pgTable('store', {
   creatorId: integer()
     .notNull()
     .references(() => storeOwner.id),
-  /** Kept by the database from `creatorId`, so that the search text can hold it. */
+  /** Copied by a trigger from the owner `creatorId`, so that the search text can contain it. */
   creatorName: text().notNull().default(''),
   name: text().notNull(),
   nameKana: text().notNull(),
@@ -19,7 +19,7 @@ export const store = pgTable('store', {
   prefectureId: integer()
     .notNull()
     .references(() => masterData.id),
-  /** Kept by the database from `prefectureId`, so that the search text can hold it. */
+  /** Copied by a trigger from the prefecture `prefectureId`, so that the search text can contain it. */
   prefectureName: text().notNull().default(''),
   address: text().notNull(),
   industryId: integer()
@@ -32,6 +32,6 @@ export const store = pgTable('store', {
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
   searchText: generated(),
-  /** The reading where there is one: it sorts in the order of the kana, alike on every database. */
+  /** The folded kana name, or the name if there is none. Its sort order is the same on every database. */
   sortName: generated(),
 })

@@ -2,17 +2,17 @@ import type { Store } from '../../../contract/store.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
-import { createMasterData, readLand } from '../../demo/masterData.ts'
-import { idOf } from '../../demo/land.ts'
+import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'
+import { idOf } from '../../demo/place.ts'
 import { store } from './table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
 const at = new Date('2026-10-01T00:00:00.000Z')
 
-/** Makes the master data and one owner; answers what makes stores of that owner in Shibuya. */
+/** Inserts the master data and one owner. Returns them with a function that inserts stores of that owner. */
 export async function openStores(db: Db) {
   await createMasterData(db)
-  const land = await readLand(db)
+  const masterDataIds = await readMasterDataIds(db)
   const [owner] = await db
     .insert(storeOwner)
     .values({
@@ -26,8 +26,8 @@ export async function openStores(db: Db) {
     })
     .returning()
   if (!owner) throw new Error('nothing was inserted')
-  const tokyo = idOf(land.prefectures, '東京都')
-  const ramen = idOf(land.industries, 'ラーメン')
+  const tokyo = idOf(masterDataIds.prefectures, '東京都')
+  const ramen = idOf(masterDataIds.industries, 'ラーメン')
 
   async function addStore(parts: Partial<typeof store.$inferInsert> = {}): Promise<number> {
     const [added] = await db
@@ -52,10 +52,10 @@ export async function openStores(db: Db) {
     if (!added) throw new Error('nothing was inserted')
     return added.id
   }
-  return { land, owner, tokyo, ramen, addStore }
+  return { masterDataIds, owner, tokyo, ramen, addStore }
 }
 
-/** A store as {@link openStores} makes it, as the API answers it. */
+/** Returns the API response for a store with the default values of {@link openStores}. */
 export function answerOf(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
   return {
     id,

@@ -27,7 +27,7 @@ it.each([
   ...['\u0007', '\u202e'].map(
     (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
   ),
-])('wants a reason to reject that can be seen, and writes nothing for %j', async (reason, message) => {
+])('refuses to reject with the reason %j, and writes nothing', async (reason, message) => {
   const id = await stores.addStore()
   const reply = await send(id, 'reject', 1, reason)
   expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
@@ -36,7 +36,7 @@ it.each([
 })
 
 it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(
-  'keeps the reason %j to the letter',
+  'stores the reason %j unchanged',
   async (reason) => {
     const id = await stores.addStore()
     const reply = await send(id, 'reject', 1, reason)
@@ -44,14 +44,14 @@ it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x
   },
 )
 
-it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('takes no version %j', async (version) => {
+it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('refuses the version %j', async (version) => {
   const id = await stores.addStore()
   const body = JSON.stringify({ event: 'accept', version })
   const reply = await app.send('POST', `/store/${id}/transition`, { as, body })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['version']])
 })
 
-it('refuses a stale version before it asks the chart, and says who was first', async () => {
+it('refuses a stale version before it checks the event, and names who changed the record', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
   const late = await send(id, 'reject', 1, '遅れました。')

@@ -15,7 +15,7 @@ const stores = listOf({
   rows: ({ db }, ids) => readStoreRows(db, ids),
 })
 
-/** The endpoint of the store owners' accounts that other records do not have. */
+/** The handler of the endpoint that only store owners' accounts have. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ gathered: eq(store.creatorId, id) })),
+  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ unindexedWhere: eq(store.creatorId, id) })),
 } satisfies Partial<Handlers>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('answers an account whole, with the number of its stores', async () => {
+it('returns all fields of an account, with the number of its stores', async () => {
   await stores.addStore()
   await stores.addStore()
   const id = stores.owner.id
@@ -53,7 +53,7 @@ it.each([
   expect(reply.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
 })
 
-it('shows with every account how many stores it has', async () => {
+it('lists every account with the number of its stores', async () => {
   const items: StoreAccount[] = []
   await readWholeList(async (page) => {
     const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as })).body
@@ -66,7 +66,7 @@ it('shows with every account how many stores it has', async () => {
   )
 })
 
-it("lists the owner's stores as the list of stores shows them, newest first or by name", async () => {
+it("lists the owner's stores with the same fields as the list of stores, newest first or by name", async () => {
   const id = stores.owner.id
   const late = await stores.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
   const all = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
@@ -79,7 +79,7 @@ it("lists the owner's stores as the list of stores shows them, newest first or b
   expect(byName.body.data.items[0]?.id).toBe(late)
 })
 
-it('knows no account of an unknown id', async () => {
+it('is 404 for an unknown account', async () => {
   const params = { id: 2_000_000_000 }
   const one = await app.call(storeAccountEndpoints.get, { params }, { as })
   const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })

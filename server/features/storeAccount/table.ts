@@ -1,7 +1,7 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { generated, id, moment, version } from '../../db/columns.ts'
 
-/** Who asks for stores and runs them. `status` is a code of the account lifecycle. */
+/** A person who owns stores. `status` is a code of the account lifecycle. */
 export const storeOwner = pgTable('store_owner', {
   id: id(),
   name: text().notNull(),

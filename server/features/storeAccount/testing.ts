@@ -4,7 +4,7 @@ import { storeOwner } from './table.ts'
 const at = new Date('2026-10-01T00:00:00.000Z')
 let added = 0
 
-/** Makes the account of an owner without a store; answers its id. */
+/** Inserts the account of an owner without stores, and returns its id. */
 export async function addOwner(db: Db, status: number): Promise<number> {
   added += 1
   const [owner] = await db

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
 
-/** One word of a language. `editedAt` is set by staff; a set that comes with a release leaves edited words alone. */
+/** One text in one language. `editedAt` is set when staff edit it; a release does not overwrite edited texts. */
 export const translation = pgTable(
   'translation',
   {

@@ -6,7 +6,7 @@ import { translation } from './table.ts'
 
 const JAPANESE = 'ja'
 
-/** The Japanese set that the console loads (rule 1.3). One row, for it is on the way to the first painted row. */
+/** The handlers of the Japanese texts (rule 1.3). A single query, because the console's first paint waits for it. */
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation(_call, context) {
     const [found] = await context.db
@@ -17,7 +17,7 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   },
 }
 
-/** Brings the set up to this release; words that staff have edited stay as they are. */
+/** Updates the Japanese texts to this release, except those that staff have edited. */
 export async function updateTranslations(db: Db): Promise<void> {
   await db
     .insert(translation)

@@ -8,17 +8,17 @@ import {
   userEndpoints,
 } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { post } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { BANK_ACCOUNT, openClub } from './testing.ts'
+import { BANK_ACCOUNT, openUsers } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
 let app: TestApp
-let club: Awaited<ReturnType<typeof openClub>>
+let users: Awaited<ReturnType<typeof openUsers>>
 beforeAll(async () => {
   app = await openTestApp()
-  club = await openClub(app.db)
+  users = await openUsers(app.db)
 })
 afterAll(() => app.close())
 
@@ -30,19 +30,19 @@ function give(ownerId: number, amount: number, at: string) {
       actor: { role: UserRole.MEMBER, id: ownerId, name: '山田 花子' },
       at: new Date(at),
       sides: [
-        { purse: { kind: 'member', ownerId }, amount },
-        { purse: { kind: 'platform', purpose: 'issue' }, amount: -amount },
+        { accountRef: { kind: 'member', ownerId }, amount },
+        { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -amount },
       ],
     }),
   )
 }
 
-it('answers one user whole, with the points, the industries and who brought whom', async () => {
-  const referrer = await club.addUser({ fullName: '鈴木 一郎' })
-  const industryIds = [idOf(club.land.industries, 'その他'), club.ramen]
-  const id = await club.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
-  await club.addUser({ referrerId: id })
-  await club.addUser({ referrerId: id })
+it('returns all fields of a user, with points, industries and referrals', async () => {
+  const referrer = await users.addUser({ fullName: '鈴木 一郎' })
+  const industryIds = [idOf(users.masterDataIds.industries, 'その他'), users.ramen]
+  const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
+  await users.addUser({ referrerId: id })
+  await users.addUser({ referrerId: id })
   await give(id, 300, '2026-11-01T00:00:00.000Z')
   const reply = await app.call(userEndpoints.get, { params: { id } }, { as })
   expect(reply.body.data).toEqual({
@@ -72,9 +72,9 @@ it('answers one user whole, with the points, the industries and who brought whom
   })
 })
 
-it('lists the movements of the account, newest first or by their points, and of nobody else', async () => {
-  const id = await club.addUser()
-  await give(await club.addUser(), 999, '2026-11-03T00:00:00.000Z')
+it('lists the entries of only this user’s account, newest first or by their points', async () => {
+  const id = await users.addUser()
+  await give(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
   await give(id, 300, '2026-11-01T00:00:00.000Z')
   await give(id, 100, '2026-11-02T00:00:00.000Z')
   await give(id, 200, '2026-11-02T00:00:00.000Z')
@@ -104,21 +104,21 @@ it('lists the movements of the account, newest first or by their points, and of 
   }).toEqual({ newest: [200, 100, 300], oldest: [300, 100, 200], most: [300, 200, 100], second: [300] })
 })
 
-it('has no movements of a user without an account', async () => {
-  const id = await club.addUser()
+it('lists no entries for a user without an account of points', async () => {
+  const id = await users.addUser()
   const reply = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
   expect(reply.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
-it('lists whom a user brought, newest first', async () => {
-  const id = await club.addUser()
+it('lists the members whom a user has referred, newest first', async () => {
+  const id = await users.addUser()
   const { active, deactivated } = userLifecycle.codes
-  const early = await club.addUser({
+  const early = await users.addUser({
     referrerId: id,
     createdAt: new Date('2026-10-02T00:00:00.000Z'),
     status: deactivated,
   })
-  const late = await club.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
+  const late = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
   const reply = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
   expect(reply.body.data.items).toEqual([
     { id: late, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
@@ -126,9 +126,9 @@ it('lists whom a user brought, newest first', async () => {
   ])
 })
 
-it('masks the bank account until it is asked for, and keeps who asked', async () => {
-  const id = await club.addUser()
-  await club.addBankAccount(id)
+it('masks the bank account unless it is revealed, and audits who revealed it', async () => {
+  const id = await users.addUser()
+  await users.addBankAccount(id)
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(masked.body.data).toEqual({ bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' } })
   const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
@@ -147,15 +147,15 @@ it('masks the bank account until it is asked for, and keeps who asked', async ()
   ])
 })
 
-it('never shows a whole number, however short it is', async () => {
-  const id = await club.addUser()
-  await club.addBankAccount(id, { accountNumber: '12345', holder: '' })
+it('masks even a short account number', async () => {
+  const id = await users.addUser()
+  await users.addBankAccount(id, { accountNumber: '12345', holder: '' })
   const { body } = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(body.data.bankAccount).toEqual({ ...BANK_ACCOUNT, accountNumber: '••••5', holder: '••••' })
 })
 
-it('says that there is no bank account, and keeps no line for asking in vain', async () => {
-  const id = await club.addUser()
+it('returns null for a missing bank account, and does not audit its reveal', async () => {
+  const id = await users.addUser()
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
   const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
@@ -163,10 +163,10 @@ it('says that there is no bank account, and keeps no line for asking in vain', a
 })
 
 const parts = [listUserPointHistory, listUserReferrals, userEndpoints.history]
-it.each(parts)('$id knows no user of an unknown id', async (endpoint) => {
+it.each(parts)('$id is 404 for an unknown user', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it.each([userEndpoints.get, getUserBankAccount])('$id knows no user of an unknown id', async (endpoint) => {
+it.each([userEndpoints.get, getUserBankAccount])('$id is 404 for an unknown user', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as })).status).toBe(404)
 })

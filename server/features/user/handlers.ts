@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { handleGetUserBankAccount, handleRevealUserBankAccount } from './bankAccount.ts'
 import { handleListUserPointHistory, handleListUserReferrals } from './parts.ts'
 
-/** The endpoints of the users that other records do not have. */
+/** The handlers of the endpoints that only users have. */
 export const userHandlers = {
   listUserPointHistory: handleListUserPointHistory,
   listUserReferrals: handleListUserReferrals,

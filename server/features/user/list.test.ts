@@ -4,20 +4,20 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { grow } from '../../demo/grow.ts'
-import { idOf } from '../../demo/land.ts'
+import { idOf } from '../../demo/place.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 import { readWholeList } from '../../testing/listing.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openClub } from './testing.ts'
+import { openUsers } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
 const { active } = userLifecycle.codes
 let app: TestApp
-let club: Awaited<ReturnType<typeof openClub>>
+let users: Awaited<ReturnType<typeof openUsers>>
 beforeAll(async () => {
   app = await openTestApp()
-  club = await openClub(app.db)
+  users = await openUsers(app.db)
   await grow(app.db, { now: app.time.now, stores: 10, users: 120, clerks: [{ id: app.ids.everything, name: '係' }] })
 })
 afterAll(() => app.close())
@@ -27,8 +27,8 @@ async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>
   return reply.body.data.items.map(({ id }) => id)
 }
 
-it('shows a user whole', async () => {
-  const id = await club.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
+it('returns all fields of a row', async () => {
+  const id = await users.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
   const reply = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
   expect(reply.body.data).toEqual({
     items: [
@@ -54,7 +54,7 @@ it('shows a user whole', async () => {
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('shows the points of the ledger', async () => {
+it('returns the balance of the ledger as points', async () => {
   const reply = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
@@ -74,7 +74,7 @@ it.each([
   ['the phone as it is stored', '09099912345'],
   ['the phone with hyphens', '090-9991-2345'],
   ['the phone with its area code in brackets', '(090) 9991-2345'],
-  ['the phone with what stands for hyphens', '０９０ー9991−2345'],
+  ['the phone with other characters for hyphens', '０９０ー9991−2345'],
   ['the end of the phone', '9991-2345'],
   ['the phone as it is dialled from abroad', '+819099912345'],
   ['the phone as it is dialled from abroad, with hyphens', '＋81-90-9991-2345'],
@@ -87,7 +87,7 @@ it.each([
   ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
   ['the name as it is read, in Latin letters', 'rindou aoi'],
 ])('finds a user by %s', async (_what, q) => {
-  const id = await club.addUser({
+  const id = await users.addUser({
     fullName: '燐道 葵',
     fullNameKana: 'リンドウ アオイ',
     nickName: 'Huyền Đặng',
@@ -95,14 +95,14 @@ it.each([
     phone: '09099912345',
     email: 'rindo@club.example',
     referralCode: 'RNDO77',
-    prefectureId: idOf(club.land.prefectures, '沖縄県'),
+    prefectureId: idOf(users.masterDataIds.prefectures, '沖縄県'),
   })
   expect(await find({ q })).toEqual([id])
   await app.db.delete(member).where(eq(member.id, id))
 })
 
 it('finds a user by the id', async () => {
-  const id = await club.addUser({ id: 7_654_321 })
+  const id = await users.addUser({ id: 7_654_321 })
   expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
   await app.db.delete(member).where(eq(member.id, id))
 })
@@ -113,8 +113,8 @@ it.each([
   ['Q', 'q'],
   ['７', '7'],
   ['%', '%'],
-])('by %s alone finds whose name begins with %s, and a digit whose id it is', async (q, letter) => {
-  const id = await club.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
+])('by %s alone finds names that begin with %s, and by a digit also the id', async (q, letter) => {
+  const id = await users.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
   const rows = await app.db.select().from(member)
   const wanted = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
@@ -126,16 +126,16 @@ it.each([
 })
 
 it('filters by prefecture, by industry and by both', async () => {
-  const okinawa = idOf(club.land.prefectures, '沖縄県')
-  const other = idOf(club.land.industries, 'その他')
-  const there = await club.addUser({ prefectureId: okinawa, industryIds: [other, club.ramen], company: '三線堂' })
-  const here = await club.addUser({ industryIds: [other], company: '三線堂' })
+  const okinawa = idOf(users.masterDataIds.prefectures, '沖縄県')
+  const other = idOf(users.masterDataIds.industries, 'その他')
+  const there = await users.addUser({ prefectureId: okinawa, industryIds: [other, users.ramen], company: '三線堂' })
+  const here = await users.addUser({ industryIds: [other], company: '三線堂' })
   const q = '三線堂'
   expect({
     prefecture: await find({ q, prefectureId: okinawa }),
     industry: (await find({ q, industryId: other })).toSorted((a, b) => a - b),
-    both: await find({ q, prefectureId: okinawa, industryId: club.ramen }),
-    neither: await find({ q, prefectureId: club.tokyo, industryId: club.ramen }),
+    both: await find({ q, prefectureId: okinawa, industryId: users.ramen }),
+    neither: await find({ q, prefectureId: users.tokyo, industryId: users.ramen }),
   }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
   for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
 })

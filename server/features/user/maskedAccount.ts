@@ -3,8 +3,8 @@ import type { BankAccount } from '../../../contract/user.ts'
 const MASK = '••••'
 
 /**
- * A bank account as it is shown to whoever did not ask for it whole: of the number its last three digits, yet never
- * more than what lies behind the first four; of the holder the first character.
+ * Masks a bank account. Shows at most the last three digits of the number, but never any of its first four, and the
+ * first character of the holder.
  */
 export function masked<Account extends Pick<BankAccount, 'accountNumber' | 'holder'>>(account: Account): Account {
   const { accountNumber, holder } = account

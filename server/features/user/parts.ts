@@ -26,4 +26,6 @@ const referrals = listOf({
   },
 })
 
-export const handleListUserReferrals = partHandler(member, referrals, (id) => ({ walked: eq(member.referrerId, id) }))
+export const handleListUserReferrals = partHandler(member, referrals, (id) => ({
+  indexedWhere: eq(member.referrerId, id),
+}))

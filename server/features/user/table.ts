@@ -15,7 +15,7 @@ export const member = pgTable('member', {
   prefectureId: integer()
     .notNull()
     .references(() => masterData.id),
-  /** Kept by the database from `prefectureId`. */
+  /** Copied by a trigger from the prefecture `prefectureId`. */
   prefectureName: text().notNull().default(''),
   address: text().notNull(),
   zipcode: text().notNull(),
@@ -23,7 +23,7 @@ export const member = pgTable('member', {
   company: text().notNull(),
   industryIds: integer().array().notNull(),
   profileImage: text(),
-  /** The member who brought them. */
+  /** The member who referred this member. */
   referrerId: integer(),
   status: smallint().notNull(),
   statusReason: text(),
@@ -34,7 +34,7 @@ export const member = pgTable('member', {
   sortName: generated(),
 })
 
-/** Where a member's withdrawals are paid to. `holder` is in half-width kana, as banks write it. */
+/** The bank account to which a member's withdrawals are paid. `holder` is in half-width kana, as banks write it. */
 export const bankAccount = pgTable('bank_account', {
   id: id(),
   memberId: integer()

@@ -1,18 +1,18 @@
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
-import { idOf } from '../../demo/land.ts'
-import { createMasterData, readLand } from '../../demo/masterData.ts'
+import { idOf } from '../../demo/place.ts'
+import { createMasterData, readMasterDataIds } from '../../demo/masterData.ts'
 import { bankAccount, member } from './table.ts'
 
 const at = new Date('2026-10-01T00:00:00.000Z')
 
-/** Makes the master data; answers what makes users who live in Shibuya. */
-export async function openClub(db: Db) {
+/** Inserts the master data. Returns ids of it with functions that insert users and bank accounts. */
+export async function openUsers(db: Db) {
   await createMasterData(db)
-  const land = await readLand(db)
-  const tokyo = idOf(land.prefectures, '東京都')
-  const ramen = idOf(land.industries, 'ラーメン')
+  const masterDataIds = await readMasterDataIds(db)
+  const tokyo = idOf(masterDataIds.prefectures, '東京都')
+  const ramen = idOf(masterDataIds.industries, 'ラーメン')
   let added = 0
 
   async function addUser(parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {
@@ -47,7 +47,7 @@ export async function openClub(db: Db) {
     await db.insert(bankAccount).values({ memberId, ...BANK_ACCOUNT, ...parts })
   }
 
-  return { land, tokyo, ramen, addUser, addBankAccount }
+  return { masterDataIds, tokyo, ramen, addUser, addBankAccount }
 }
 
 export const BANK_ACCOUNT = {

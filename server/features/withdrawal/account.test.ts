@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
-import { openCounter } from './testing.ts'
+import { openWithdrawals } from './testing.ts'
 
 const WHOLE = { accountNumber: '7700441', holder: 'ﾎｼﾉ ｹﾝｼﾞ' }
 const MASKED = { accountNumber: '••••441', holder: 'ﾎ••••' }
@@ -11,18 +11,18 @@ const APPROVER: Person = 'POINT_MANAGEMENT'
 const READER: Person = 'SYSTEM_MANAGEMENT'
 
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 let userId: number
 beforeAll(async () => {
   app = await openTestApp()
-  // Shortly before midnight in Japan: the sign-ins of the tests last until the next day.
+  // Shortly before midnight in Japan, because some tests continue on the next day with the same session.
   app.time.now = new Date('2026-11-21T14:50:00.000Z')
-  counter = await openCounter(app)
-  userId = await counter.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE)
+  withdrawals = await openWithdrawals(app)
+  userId = await withdrawals.addMember(90_000, { fullName: '皐月 螢子' }, WHOLE)
 })
 afterAll(() => app.close())
 
-const request = async () => (await counter.request(userId, 1_000)).body.data
+const request = async () => (await withdrawals.request(userId, 1_000)).body.data
 const accountIn = (shown: unknown) => {
   const { accountNumber, holder } = shown as typeof WHOLE
   return { accountNumber, holder }
@@ -35,67 +35,67 @@ const seen = (id: number) =>
     .orderBy(auditLog.id)
 const open = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
-/** Every way to get at the account of a withdrawal: what it answers, and to whom it shows the account whole. */
-const ways: [string, (as: Person) => Promise<unknown>, Person[]][] = [
+/** All responses with a withdrawal's account: a name, a call, and the people who see the account unmasked. */
+const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
   ['a search', async (as) => (await list(as, { q: '皐月' }))[0], []],
   ['the opened record', async (as) => (await open((await request()).id, as)).body.data, [APPROVER, 'everything']],
-  ['the answer to a request', async (as) => (await counter.request(userId, 1_000, { as })).body.data, []],
+  ['the response to a request', async (as) => (await withdrawals.request(userId, 1_000, { as })).body.data, []],
   [
-    'the answer to a decision',
-    async (as) => (await counter.send((await request()).id, 'confirm', 1, { as })).body.data,
+    'the response to a decision',
+    async (as) => (await withdrawals.send((await request()).id, 'confirm', 1, { as })).body.data,
     [],
   ],
   [
-    'a decision sent again under its key',
+    'a decision sent again with its key',
     async (as) => {
       const { id } = await request()
       const headers = { 'Idempotency-Key': `again ${as}` }
       await open(id, as)
-      await counter.send(id, 'confirm', 1, { as, headers })
-      return (await counter.send(id, 'confirm', 1, { as, headers })).body.data
+      await withdrawals.send(id, 'confirm', 1, { as, headers })
+      return (await withdrawals.send(id, 'confirm', 1, { as, headers })).body.data
     },
     [],
   ],
   [
-    'the refusal of a decision on a record that was changed meanwhile',
+    'the refusal of a decision with a stale version',
     async (as) => {
       const { id } = await request()
-      await counter.send(id, 'confirm', 1)
-      const { data } = (await counter.send(id, 'confirm', 1, { as })).body as { data: unknown }
+      await withdrawals.send(id, 'confirm', 1)
+      const { data } = (await withdrawals.send(id, 'confirm', 1, { as })).body as { data: unknown }
       return (data as { record: unknown }).record
     },
     [],
   ],
   [
-    'the refusal of a decision that the chart does not take',
+    'the refusal of a decision that the chart does not allow',
     async (as) => {
       const { id, version } = await request()
-      const { data } = (await counter.send(id, 'succeed', version, { as })).body as { data: unknown }
+      const { data } = (await withdrawals.send(id, 'succeed', version, { as })).body as { data: unknown }
       return (data as { record: unknown }).record
     },
     [],
   ],
 ]
 const reading = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
-const cells = ways.flatMap(([way, ask, whole]) =>
+const cases = responses.flatMap(([response, call, unmasked]) =>
   ([APPROVER, READER, 'everything'] as const)
-    .filter((as) => as !== READER || reading.has(way))
-    .map((as) => ({ way, ask, as, shown: whole.includes(as) ? WHOLE : MASKED })),
+    .filter((as) => as !== READER || reading.has(response))
+    .map((as) => ({ response, call, as, shown: unmasked.includes(as) ? WHOLE : MASKED })),
 )
 
 async function list(as: Person, query: { userId?: number; q?: string }) {
   return (await app.call(withdrawalEndpoints.list, { query: { limit: 100, ...query } }, { as })).body.data.items
 }
 
-it.each(cells)('$way shows $as the account as $shown', async ({ ask, as, shown }) => {
+it.each(cases)('$response shows $as the account as $shown', async ({ call, as, shown }) => {
   await request()
-  expect(accountIn(await ask(as))).toEqual(shown)
+  expect(accountIn(await call(as))).toEqual(shown)
 })
 
-describe('that the account was seen', () => {
-  it('is one line for each person, record and day of Japan, in the history', async () => {
+describe('the audit of views of the account', () => {
+  it('has one line for each person, record and day in Japan', async () => {
     app.time.now = new Date('2026-11-21T14:59:00.000Z')
     const { id } = await request()
     await open(id, APPROVER)
@@ -126,7 +126,7 @@ describe('that the account was seen', () => {
     ])
   })
 
-  it('is one line, however many tabs open it at once', async () => {
+  it('has one line even if many tabs open the record at once', async () => {
     const { id } = await request()
     const replies = await Promise.all(Array.from({ length: 20 }, () => open(id, APPROVER)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
@@ -135,21 +135,21 @@ describe('that the account was seen', () => {
     expect(await seen(id)).toHaveLength(1)
   })
 
-  it('leaves no line where nothing was shown: in lists, in answers to writes, and where there is no record', async () => {
+  it('has no line for masked responses: lists, writes and missing records', async () => {
     const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
     const { id, version } = await request()
     await list(APPROVER, {})
-    await counter.send(id, 'confirm', version)
-    await counter.send(id, 'confirm', version)
+    await withdrawals.send(id, 'confirm', version)
+    await withdrawals.send(id, 'confirm', version)
     expect((await open(2_000_000_000, APPROVER)).status).toBe(404)
     expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
   })
 
-  it('is not taken for a change: who was first is who decided', async () => {
+  it('does not count as a change: a conflict names who decided, not who viewed', async () => {
     const { id, version } = await request()
-    await counter.send(id, 'confirm', version)
+    await withdrawals.send(id, 'confirm', version)
     await open(id, 'everything')
-    const late = await counter.send(id, 'reject', version, { reason: '遅れました。' })
+    const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。' })
     expect([late.status, late.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました(今)。現在の状態は「振込中」です。最新の内容をご確認ください。',

@@ -5,15 +5,15 @@ import { masked } from '../user/maskedAccount.ts'
 
 type Account = Pick<Withdrawal, 'accountNumber' | 'holder'>
 
-/** Where an answer shows a withdrawal: the record that was opened by itself, or any other answer. */
+/** The kind of response with a withdrawal: its detail (`opened`), or any other response. */
 export type Shown = 'opened' | 'elsewhere'
 
-/** Whether an answer carries the account whole: to who decides, in the record they opened, and nowhere else. */
+/** Returns whether a response contains the unmasked account: only the detail, for callers who may decide. */
 export function isAccountWhole(groups: ReadonlySet<PermissionGroup>, shown: Shown): boolean {
   return shown === 'opened' && admits(ACCOUNT_READ_BY, groups)
 }
 
-/** What an answer carries of the account of a withdrawal. */
+/** Returns the account of a withdrawal for a response, masked unless `isWhole`. */
 export function accountIn(account: Account, isWhole: boolean): Account {
   const { accountNumber, holder } = account
   return isWhole ? { accountNumber, holder } : masked({ accountNumber, holder })

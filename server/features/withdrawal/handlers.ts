@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { handleGetWithdrawalAsker, handleRequestWithdrawal } from './request.ts'
 
-/** The endpoints of the withdrawals that other records do not have. */
+/** The handlers of the endpoints that only withdrawals have. */
 export const withdrawalHandlers = {
   getWithdrawalAsker: handleGetWithdrawalAsker,
   requestWithdrawal: handleRequestWithdrawal,

@@ -7,17 +7,17 @@ import { errorCode } from '../../db/databaseError.ts'
 import { post } from '../point/ledger.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { openCounter } from './testing.ts'
+import { openWithdrawals } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const states = Object.keys(codes) as WithdrawalState[]
 const isFinal = (state: WithdrawalState) =>
   staffEvents(withdrawalLifecycle).every((event) => nextState(withdrawalLifecycle, codes[state], event) === undefined)
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
   app = await openTestApp()
-  counter = await openCounter(app)
+  withdrawals = await openWithdrawals(app)
 })
 afterAll(() => app.close())
 
@@ -25,17 +25,20 @@ async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
   return refused.then(() => 'it was not refused', errorCode)
 }
 
-test.each(states.filter(isFinal))('a withdrawal that is %s stays so, whoever writes', async (state) => {
-  const { id } = await counter.addWithdrawal(state)
-  for (const other of states.filter((each) => each !== state)) {
-    const change = app.db.update(withdrawal).set({ status: codes[other] }).where(eq(withdrawal.id, id))
-    expect([other, await codeOf(Promise.resolve(change))]).toEqual([other, '23001'])
-  }
-})
+test.each(states.filter(isFinal))(
+  'the database refuses to change the status of a withdrawal that is %s',
+  async (state) => {
+    const { id } = await withdrawals.addWithdrawal(state)
+    for (const other of states.filter((each) => each !== state)) {
+      const change = app.db.update(withdrawal).set({ status: codes[other] }).where(eq(withdrawal.id, id))
+      expect([other, await codeOf(Promise.resolve(change))]).toEqual([other, '23001'])
+    }
+  },
+)
 
 test('a refund to another member is refused', async () => {
-  const { id } = await counter.addWithdrawal('paid')
-  const stranger = await counter.addMember(10)
+  const { id } = await withdrawals.addWithdrawal('paid')
+  const stranger = await withdrawals.addMember(10)
   const refund = app.db.transaction((transaction) =>
     post(transaction, {
       type: PointTransactionType.REFUND_WITHDRAW,
@@ -43,8 +46,8 @@ test('a refund to another member is refused', async () => {
       actor: { role: UserRole.ADMIN, id: 1, name: '管理者' },
       at: app.time.now,
       sides: [
-        { purse: { kind: 'member', ownerId: stranger }, amount: 1_000 },
-        { purse: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
+        { accountRef: { kind: 'member', ownerId: stranger }, amount: 1_000 },
+        { accountRef: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
       ],
     }),
   )

@@ -3,27 +3,27 @@ import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
-import { as, openCounter } from './testing.ts'
+import { as, openWithdrawals } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const STEP_MS = 20_000
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 let regular: number
 beforeAll(async () => {
   app = await openTestApp()
-  counter = await openCounter(app)
-  regular = await counter.addMember(900_000, {
+  withdrawals = await openWithdrawals(app)
+  regular = await withdrawals.addMember(900_000, {
     fullName: '樽井 珈琲',
     fullNameKana: 'タルイ コーヒー',
     phone: '08077712345',
   })
   const states: WithdrawalState[] = ['requested', 'transferring', 'paid', 'rejected']
   for (let place = 0; place < 40; place++) {
-    // Some at the same moment and of the same points: their ids tell them apart.
+    // Some have the same time and the same points, so that their order depends on the id.
     if (place % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
-    if (place % 5 === 0) await counter.request(regular, 1_000 + (place % 4) * 500)
-    else await counter.addWithdrawal(states[place % states.length])
+    if (place % 5 === 0) await withdrawals.request(regular, 1_000 + (place % 4) * 500)
+    else await withdrawals.addWithdrawal(states[place % states.length])
   }
 })
 afterAll(() => app.close())
@@ -38,7 +38,7 @@ it.each([
   ['kana in full width', 'タルイ'],
   ['kana in half width', 'ﾀﾙｲ'],
   ['hiragana', 'たるい'],
-  ['the name as it is read, in Latin letters', 'tarui'],
+  ['the reading of the name in Latin letters', 'tarui'],
   ['the name and the bank, in any order', 'みずいろ 樽井'],
   ['the name and the holder of the account', '樽井 ｻﾄｳ'],
   ['the name and the number of the account', '樽井 1234567'],
@@ -46,12 +46,12 @@ it.each([
   expect(await find(q)).toEqual(Array.from({ length: 8 }, () => regular))
 })
 
-it('finds withdrawals by the phone for who may read it', async () => {
+it('finds withdrawals by the phone for callers who may read it', async () => {
   expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => regular))
 })
 
-it('finds one by its id, and nothing by what is nowhere', async () => {
-  const { userId, id } = await counter.addWithdrawal()
+it('finds one by its id, and nothing by a word that no withdrawal contains', async () => {
+  const { userId, id } = await withdrawals.addWithdrawal()
   expect(await find(String(id))).toContain(userId)
   expect(await find('龍龍')).toEqual([])
 })

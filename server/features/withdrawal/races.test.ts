@@ -8,13 +8,13 @@ import { brokenInvariants } from '../point/ledgerInvariants.ts'
 import { auditLog } from '../../db/schema.ts'
 import { movement } from '../point/tables.ts'
 import { openTestApp, type Reply, type TestApp } from '../../testing/testApp.ts'
-import { as, openCounter } from './testing.ts'
+import { as, openWithdrawals } from './testing.ts'
 
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
   app = await openTestApp()
-  counter = await openCounter(app)
+  withdrawals = await openWithdrawals(app)
   await app.signIn(as)
 })
 afterAll(() => app.close())
@@ -22,19 +22,19 @@ afterAll(() => app.close())
 const reason = '同時です。'
 const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
-/** What is written of the decisions on one withdrawal, and what its member has. */
+/** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
 async function decided(id: number, userId: number) {
   const caused = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
-  const told = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
+  const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
     refunds: await app.db.$count(movement, and(caused, eq(movement.type, 'REFUND_WITHDRAW'))),
-    decisions: await app.db.$count(auditLog, and(told, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
+    decisions: await app.db.$count(auditLog, and(audited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
     balance: await readBalance(app.db, 'member', userId),
   }
 }
 
-/** Every answer but the good ones says what there is now. */
-async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<void> {
+/** Expects that all refused replies are 409 with the current record. */
+async function expectConflicts(id: number, replies: Reply<unknown>[]): Promise<void> {
   const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
     .body
   const now = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
@@ -43,21 +43,21 @@ async function expectOthersTold(id: number, replies: Reply<unknown>[]): Promise<
 }
 
 it.each(['requested', 'transferring'] as const)(
-  'of 50 who decide at once from %s one does, the others are told',
+  'accepts one of 50 concurrent decisions from %s; the others get 409',
   async (state) => {
-    const { id, userId, version } = await counter.addWithdrawal(state)
+    const { id, userId, version } = await withdrawals.addWithdrawal(state)
     const before = (await decided(id, userId)).decisions
     const forward = state === 'requested' ? 'confirm' : 'succeed'
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_one, place) => {
         const options = place % 4 < 2 ? key(`${state} ${place}`) : {}
-        if (place % 2 === 0) return counter.send(id, forward, version, options)
-        return counter.send(id, 'reject', version, { reason, ...options })
+        if (place % 2 === 0) return withdrawals.send(id, forward, version, options)
+        return withdrawals.send(id, 'reject', version, { reason, ...options })
       }),
     )
     const won = replies.filter(({ status }) => status === 200)
     expect(won.length).toBe(1)
-    await expectOthersTold(id, replies)
+    await expectConflicts(id, replies)
     const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
     expect(await decided(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
@@ -67,35 +67,35 @@ it.each(['requested', 'transferring'] as const)(
   },
 )
 
-it('50 who reject with five keys: those of one key are answered alike, the others are told', async () => {
-  const { id, userId, version } = await counter.addWithdrawal()
+it('of 50 concurrent rejections with five keys, those of one key get the same response, the others 409', async () => {
+  const { id, userId, version } = await withdrawals.addWithdrawal()
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_one, place) => {
-      return counter.send(id, 'reject', version, { reason, ...key(`five ${place % 5}`) })
+      return withdrawals.send(id, 'reject', version, { reason, ...key(`five ${place % 5}`) })
     }),
   )
   const won = replies.flatMap(({ status, body }, place) => (status === 200 ? [{ key: place % 5, body }] : []))
   expect(won.length).toBe(10)
   expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
-  await expectOthersTold(id, replies)
+  await expectConflicts(id, replies)
   expect(await decided(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
 })
 
-it('who decide and who request at once for one member leave it whole', async () => {
-  const first = await counter.addWithdrawal()
-  const second = (await counter.request(first.userId, 1_000)).body.data
-  const third = (await counter.request(first.userId, 1_000)).body.data
+it('concurrent decisions and requests for one member keep the balance valid', async () => {
+  const first = await withdrawals.addWithdrawal()
+  const second = (await withdrawals.request(first.userId, 1_000)).body.data
+  const third = (await withdrawals.request(first.userId, 1_000)).body.data
   const replies: Reply<unknown>[] = await Promise.all([
     ...[first, second, third].flatMap(({ id, version }) => [
-      counter.send(id, 'reject', version, { reason }),
-      counter.send(id, 'confirm', version),
+      withdrawals.send(id, 'reject', version, { reason }),
+      withdrawals.send(id, 'confirm', version),
     ]),
-    ...Array.from({ length: 6 }, () => counter.request(first.userId, 1_000)),
+    ...Array.from({ length: 6 }, () => withdrawals.request(first.userId, 1_000)),
   ])
   expect(replies.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
   expect(await readBalance(app.db, 'member', first.userId)).toBeGreaterThanOrEqual(0)
 })
 
-it('has left the ledger whole, after all of the above', async () => {
+it('no invariant of the ledger is broken after the tests above', async () => {
   expect(await brokenInvariants(app.db)).toEqual({})
 })

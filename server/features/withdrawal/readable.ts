@@ -5,9 +5,9 @@ import { ACCOUNT_READ_BY } from '../../../contract/withdrawal.ts'
 import { withdrawal } from './table.ts'
 
 /**
- * The part of a withdrawal's search text that the caller may read; undefined where that is all of it. The phone is read
- * where the member is, the account's number and holder by whom `ACCOUNT_READ_BY` says. Indexes find the rows by the
- * whole text; this is asked of those alone, so it is cut out of the text that is folded already.
+ * Returns the part of a withdrawal's search text that the caller may read; undefined if that is all of it. The phone
+ * needs access to members; the account's number and holder need `ACCOUNT_READ_BY`. Indexes find rows by the whole text,
+ * and this condition is checked only for those rows, so the readable part is cut out of the folded text.
  */
 export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const isPhoneRead = admits(userEndpoints.get.access, groups)
@@ -28,7 +28,7 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
     ...(isAccountRead ? [accountNumber, sql`translate(${holder}, ' 　', '')`] : []),
     id,
   ]
-  // Where folding has changed a phone or a number, it is not found in the text, and the rest is folded anew.
+  // If folding has changed the phone or the number, it is not found in the text, so the readable columns are folded.
   return sql`(case when strpos(${searchText}, ${phone}) > 0 and strpos(${searchText}, ${number}) > 0
     then ${cut} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }

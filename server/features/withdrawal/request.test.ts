@@ -11,24 +11,24 @@ import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
-import { as, openCounter } from './testing.ts'
+import { as, openWithdrawals } from './testing.ts'
 
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
   app = await openTestApp()
-  counter = await openCounter(app)
+  withdrawals = await openWithdrawals(app)
 })
 afterAll(() => app.close())
 
-/** How much there is of what a request writes. */
+/** Counts the rows that a request writes. */
 async function written() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
 
-it('reserves the points, and keeps member and bank account as they are when it is made', async () => {
-  const userId = await counter.addMember(5_000, { fullName: '高橋 蓮' })
-  const reply = await counter.request(userId, 5_000)
+it('reserves the points, and copies member and bank account at the time of the request', async () => {
+  const userId = await withdrawals.addMember(5_000, { fullName: '高橋 蓮' })
+  const reply = await withdrawals.request(userId, 5_000)
   const at = app.time.now.toISOString()
   const { id } = reply.body.data
   expect([reply.status, reply.body.data]).toEqual([
@@ -63,19 +63,19 @@ it('reserves the points, and keeps member and bank account as they are when it i
   ])
 })
 
-describe('with the name that the member says', () => {
-  const ask = (userId: number, userName: string) =>
+describe('with a name to compare', () => {
+  const requestNamed = (userId: number, userName: string) =>
     app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
 
-  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])('is made for %s', async (name) => {
-    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    expect((await ask(userId, name)).status).toBe(200)
+  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])('is accepted for %s', async (name) => {
+    const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    expect((await requestNamed(userId, name)).status).toBe(200)
   })
 
   it.each(['高橋', '高橋 湊', 'たかはし'])('is refused for %s', async (name) => {
-    const userId = await counter.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+    const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
     const before = await written()
-    const reply = await ask(userId, name)
+    const reply = await requestNamed(userId, name)
     expect([reply.status, reply.body.errors, await written()]).toEqual([
       422,
       { userName: 'この会員IDの氏名と一致しません。' },
@@ -84,14 +84,14 @@ describe('with the name that the member says', () => {
   })
 })
 
-describe('before a request', () => {
-  const look = (id: number, userName?: string, person: Person = as) =>
+describe('the data for a request', () => {
+  const load = (id: number, userName?: string, person: Person = as) =>
     app.call(getWithdrawalAsker, { params: { id }, query: userName === undefined ? {} : { userName } }, { as: person })
 
-  it('tells balance, least and the masked account, and whether the name is theirs', async () => {
-    const id = await counter.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+  it('has the balance, the minimum, the masked account, and whether the name matches', async () => {
+    const id = await withdrawals.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
     const before = await written()
-    const told = {
+    const expected = {
       userId: id,
       status: userLifecycle.codes.active,
       isNamed: null,
@@ -99,16 +99,16 @@ describe('before a request', () => {
       minimum: 1_000,
       bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
     }
-    expect((await look(id)).body).toEqual({ status: 200, data: told })
-    expect((await look(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...told, isNamed: true })
-    expect((await look(id, '高橋')).body.data).toEqual({ ...told, isNamed: false })
+    expect((await load(id)).body).toEqual({ status: 200, data: expected })
+    expect((await load(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isNamed: true })
+    expect((await load(id, '高橋')).body.data).toEqual({ ...expected, isNamed: false })
     expect(await written()).toEqual(before)
   })
 
-  it('tells of who has no account, no points or no right to work; 404 where there is nobody', async () => {
+  it('is available for members who are inactive and have no account or points; 404 for an unknown member', async () => {
     const { deactivated } = userLifecycle.codes
-    const id = await counter.addUser({ status: deactivated })
-    expect((await look(id)).body.data).toEqual({
+    const id = await withdrawals.addUser({ status: deactivated })
+    expect((await load(id)).body.data).toEqual({
       userId: id,
       status: deactivated,
       isNamed: null,
@@ -116,80 +116,87 @@ describe('before a request', () => {
       minimum: 1_000,
       bankAccount: null,
     })
-    expect((await look(2_000_000_000)).status).toBe(404)
-    expect((await look(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
+    expect((await load(2_000_000_000)).status).toBe(404)
+    expect((await load(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
   })
 })
 
 describe('is refused, and writes nothing,', () => {
   const { deactivated, deleted } = userLifecycle.codes
   it.each([
-    [
-      'where there is no such member',
-      () => Promise.resolve(2_000_000_000),
-      1_000,
-      { userId: 'この会員は見つかりません。' },
-    ],
+    ['for an unknown member', () => Promise.resolve(2_000_000_000), 1_000, { userId: 'この会員は見つかりません。' }],
     [
       'for a member who is deactivated',
-      () => counter.addMember(5_000, { status: deactivated }),
+      () => withdrawals.addMember(5_000, { status: deactivated }),
       1_000,
       { userId: 'この会員は「停止中」のため、出金を申請できません。' },
     ],
     [
       'for a member who is deleted',
-      () => counter.addMember(5_000, { status: deleted }),
+      () => withdrawals.addMember(5_000, { status: deleted }),
       1_000,
       { userId: 'この会員は「削除済み」のため、出金を申請できません。' },
     ],
     [
       'for a member without a bank account',
-      () => counter.addUser(),
+      () => withdrawals.addUser(),
       1_000,
       { userId: 'この会員は振込先の口座が未登録です。' },
     ],
-    ['below the least', () => counter.addMember(5_000), 999, { point: '出金は1,000ポイント以上から申請できます。' }],
-    ['above the balance', () => counter.addMember(4_321), 4_322, { point: '残高（4,321ポイント）を超えています。' }],
     [
-      'where the member has never had a point',
-      () => counter.addMember(0),
+      'below the minimum',
+      () => withdrawals.addMember(5_000),
+      999,
+      { point: '出金は1,000ポイント以上から申請できます。' },
+    ],
+    [
+      'above the balance',
+      () => withdrawals.addMember(4_321),
+      4_322,
+      { point: '残高（4,321ポイント）を超えています。' },
+    ],
+    [
+      'for a member who has never had points',
+      () => withdrawals.addMember(0),
       1_000,
       { point: '残高（0ポイント）を超えています。' },
     ],
-  ])('%s', async (_when, addMember, point, errors) => {
+  ])('%s', async (_name, addMember, point, errors) => {
     const userId = await addMember()
     const before = await written()
-    const reply = await counter.request(userId, point)
+    const reply = await withdrawals.request(userId, point)
     expect(reply.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
     expect(await written()).toEqual(before)
   })
 })
 
-it('goes by the least that the config says now', async () => {
-  const userId = await counter.addMember(5_000)
+it('uses the current minimum of the config', async () => {
+  const userId = await withdrawals.addMember(5_000)
   await app.db.update(config).set({ minPointWithdraw: 2_500 })
-  const reply = await counter.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
+  const reply = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
   expect(reply.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
   await app.db.update(config).set({ minPointWithdraw: 1_000 })
-  expect((await counter.request(userId, 2_499)).status).toBe(200)
+  expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })
 
-it('is not made by who may only see it', async () => {
-  expect((await counter.request(await counter.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(403)
+it('is refused for callers who may only read withdrawals', async () => {
+  expect(
+    (await withdrawals.request(await withdrawals.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status,
+  ).toBe(403)
 })
 
-it('of one key is made once, however often it is sent', async () => {
-  const userId = await counter.addMember(5_000)
+it('with one key is performed once, however often it is sent', async () => {
+  const userId = await withdrawals.addMember(5_000)
   const headers = { 'Idempotency-Key': 'one intent' }
-  const replies = await Promise.all(Array.from({ length: 8 }, () => counter.request(userId, 2_000, { headers })))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
-it('of many at once takes no more than there is; the others are told what there was', async () => {
-  const userId = await counter.addMember(10_000)
+it('many concurrent requests take no more than the balance; the others are refused with the balance', async () => {
+  const userId = await withdrawals.addMember(10_000)
   const points = Array.from({ length: 30 }, (_one, place) => 1_000 + 100 * (place % 7))
-  const replies = await Promise.all(points.map((point) => counter.request(userId, point)))
+  const replies = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
   const taken = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
   const left = await readBalance(app.db, 'member', userId)
   expect(taken.reduce((sum, point) => sum + point, 0)).toBe(10_000 - left)
@@ -202,6 +209,6 @@ it('of many at once takes no more than there is; the others are told what there 
   expect(kept.map(({ point }) => point).toSorted()).toEqual(taken.toSorted())
 })
 
-it('has left the ledger whole, after all of the above', async () => {
+it('no invariant of the ledger is broken after the tests above', async () => {
   expect(await brokenInvariants(app.db)).toEqual({})
 })

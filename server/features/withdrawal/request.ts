@@ -9,24 +9,24 @@ import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readConfig } from '../config/config.ts'
 import { invalid, notFound } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { holdBalance, readBalance } from '../point/ledger.ts'
+import { lockBalance, readBalance } from '../point/ledger.ts'
 import { begin, wordOf } from '../../resources/lifecycle.ts'
 import { masked } from '../user/maskedAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
-import { askedBy } from './askedBy.ts'
+import { requesterColumns } from './requesterColumns.ts'
 import { withdrawalResource } from './resource.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
   const { userId, point, userName } = body
-  const { asker, bank } = await holdAsker(context, userId)
+  const { asker, bank } = await lockMember(context, userId)
   if (userName !== undefined && !isNameOf(asker, userName)) throw invalid({ userName: 'withdrawal.request.otherName' })
   await checkPoint(context, userId, point)
   const now = context.clock()
   const [added] = await context.db
     .insert(withdrawal)
     .values({
-      ...askedBy(asker, bank),
+      ...requesterColumns(asker, bank),
       point,
       status: withdrawalLifecycle.codes[initialStep(withdrawalLifecycle).state],
       createdAt: now,
@@ -67,8 +67,8 @@ function accountOf({
   return masked({ bankName, branchName, accountType, accountNumber, holder })
 }
 
-/** The member who asks, as they are until the call ends. Throws 422 where they cannot withdraw. */
-async function holdAsker(context: Context, userId: number) {
+/** Reads the member with their bank account, and locks the member. Throws 422 if they cannot withdraw. */
+async function lockMember(context: Context, userId: number) {
   const [found] = await context.db
     .select({ asker: member, bank: bankAccount })
     .from(member)
@@ -86,7 +86,7 @@ async function holdAsker(context: Context, userId: number) {
   return { asker, bank }
 }
 
-/** Whether the name is theirs, in kanji or in kana, however it is blanked. */
+/** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
 function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
   const plain = (text: string) => fold(text).replaceAll(/\s/g, '')
   return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
@@ -98,7 +98,7 @@ function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: 
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
   const shown = (points: number) => points.toLocaleString(language)
   const { minPointWithdraw } = await readConfig(db)
-  const balance = await holdBalance(db, 'member', userId)
+  const balance = await lockBalance(db, 'member', userId)
   const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
   if (refusal === 'belowMinimum') {
     throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })

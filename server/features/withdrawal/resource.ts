@@ -34,8 +34,8 @@ export const withdrawalResource = resource({
 type Row = typeof withdrawal.$inferSelect
 
 /**
- * The withdrawal that somebody opened. Where they see the account whole, that is kept in its history, once for each
- * person and day, in the transaction that reads it. Throws 404 where there is none.
+ * Reads a withdrawal for its detail page. If the caller may read the unmasked account, the view is audited in the same
+ * transaction, once for each person and day. Throws 404 if the withdrawal does not exist.
  */
 function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
   const isWhole = isAccountWhole(context.caller().permissions, 'opened')
@@ -51,7 +51,7 @@ async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
   return answerOf(await readRow(db, id), false)
 }
 
-/** A withdrawal as it is answered, its account whole or masked. */
+/** Returns the response for a withdrawal, its account masked unless `isWhole`. */
 function answerOf(row: Row, isWhole: boolean): Withdrawal {
   return {
     id: row.id,
@@ -76,20 +76,20 @@ async function readRow(db: Db, id: number): Promise<Row> {
   return row
 }
 
-/** Takes the points from the member's account: they wait for the bank. */
+/** Moves the points from the member's account to the platform's payout account. */
 async function reservePoints(context: Context, id: number): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
   await post(context.db, {
     ...causeOf(context, id, PointTransactionType.WITHDRAW),
     sides: [
-      { purse: { kind: 'member', ownerId: memberId }, amount: -point },
-      { purse: { kind: 'platform', purpose: 'payout' }, amount: point },
+      { accountRef: { kind: 'member', ownerId: memberId }, amount: -point },
+      { accountRef: { kind: 'platform', purpose: 'payout' }, amount: point },
     ],
   })
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 
-/** Gives back what was taken. The database refuses to do it twice. */
+/** Returns the points to the member. The database refuses a second refund. */
 async function refundPoints(context: Context, id: number): Promise<void> {
   const { memberId } = await readRow(context.db, id)
   const [taken] = await context.db

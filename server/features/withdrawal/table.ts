@@ -4,7 +4,7 @@ import { member } from '../user/table.ts'
 
 /**
  * A member's request to have points paid out. `status` is a code of the withdrawal lifecycle. Member and bank account
- * are as they were when it was requested: the database changes nothing but where it stands, and deletes none.
+ * are copies from the time of the request. Triggers refuse deletions and changes of anything but the state.
  */
 export const withdrawal = pgTable('withdrawal', {
   id: id(),
@@ -25,7 +25,6 @@ export const withdrawal = pgTable('withdrawal', {
   version: version(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
-  /** Computed by the database, for the search. */
   searchText: generated(),
   sortName: generated(),
 })

@@ -2,32 +2,32 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { requestWithdrawal, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import type { WithdrawalEvent, WithdrawalState } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import { post, type Purse } from '../point/ledger.ts'
+import { post, type AccountRef } from '../point/ledger.ts'
 import type { member } from '../user/table.ts'
 import type { CallOptions, TestApp } from '../../testing/testApp.ts'
-import { type BANK_ACCOUNT, openClub } from '../user/testing.ts'
+import { type BANK_ACCOUNT, openUsers } from '../user/testing.ts'
 
 export const as = 'POINT_MANAGEMENT'
 
-/** The events that lead a request to each state. */
-const WAYS: Record<WithdrawalState, WithdrawalEvent[]> = {
+/** The events that bring a withdrawal to each state. */
+const PATHS: Record<WithdrawalState, WithdrawalEvent[]> = {
   requested: [],
   transferring: ['confirm'],
   paid: ['confirm', 'succeed'],
   rejected: ['reject'],
 }
 
-/** Members with points and a bank account, and what withdraws for them through the API. */
-export async function openCounter(app: TestApp) {
-  const club = await openClub(app.db)
+/** Returns functions that insert members with points and a bank account, and request and decide withdrawals. */
+export async function openWithdrawals(app: TestApp) {
+  const users = await openUsers(app.db)
 
   async function addMember(
     points: number,
     parts: Partial<typeof member.$inferInsert> = {},
     bank: Partial<typeof BANK_ACCOUNT> = {},
   ): Promise<number> {
-    const id = await club.addUser(parts)
-    await club.addBankAccount(id, bank)
+    const id = await users.addUser(parts)
+    await users.addBankAccount(id, bank)
     if (points > 0) await app.db.transaction((transaction) => give(transaction, id, points, app.time.now))
     return id
   }
@@ -42,30 +42,30 @@ export async function openCounter(app: TestApp) {
     return app.call(withdrawalEndpoints.transition, { params: { id }, body }, { as, ...rest })
   }
 
-  /** A withdrawal of a member of its own, who had 3,000 points and asked for 1,000, in the given state. */
+  /** Adds a member with 3,000 points and a withdrawal of 1,000 of them in the given state. */
   async function addWithdrawal(state: WithdrawalState = 'requested'): Promise<Withdrawal> {
     let { status, body } = await request(await addMember(3_000), 1_000)
-    for (const event of WAYS[state]) {
+    for (const event of PATHS[state]) {
       ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))
     }
     if (status !== 200) throw new Error(`no withdrawal was brought to ${state}: ${status}`)
     return body.data
   }
 
-  return { ...club, addMember, request, send, addWithdrawal }
+  return { ...users, addMember, request, send, addWithdrawal }
 }
 
-/** Gives a member points, as for having brought somebody. */
+/** Gives a member points, as for a referral. */
 function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
-  const own: Purse = { kind: 'member', ownerId: memberId }
+  const own: AccountRef = { kind: 'member', ownerId: memberId }
   return post(db, {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },
     at,
     sides: [
-      { purse: own, amount: points },
-      { purse: { kind: 'platform', purpose: 'issue' }, amount: -points },
+      { accountRef: own, amount: points },
+      { accountRef: { kind: 'platform', purpose: 'issue' }, amount: -points },
     ],
   })
 }

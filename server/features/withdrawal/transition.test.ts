@@ -6,14 +6,14 @@ import { readBalance } from '../point/ledger.ts'
 import { brokenInvariants } from '../point/ledgerInvariants.ts'
 import { entry, movement } from '../point/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { as, openCounter } from './testing.ts'
+import { as, openWithdrawals } from './testing.ts'
 
-const WHY = '名義が違います。'
+const REASON = '名義が違います。'
 let app: TestApp
-let counter: Awaited<ReturnType<typeof openCounter>>
+let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
   app = await openTestApp()
-  counter = await openCounter(app)
+  withdrawals = await openWithdrawals(app)
 })
 afterAll(() => app.close())
 
@@ -23,23 +23,23 @@ it.each([
   ['transferring', 'succeed', 0],
   ['transferring', 'reject', 1_000],
 ] as const)('from %s, %s gives the member %i points', async (state, event, given) => {
-  const { id, version, userId } = await counter.addWithdrawal(state)
-  const reply = await counter.send(id, event, version, { reason: WHY })
+  const { id, version, userId } = await withdrawals.addWithdrawal(state)
+  const reply = await withdrawals.send(id, event, version, { reason: REASON })
   expect([reply.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
 })
 
-it.each(['paid', 'rejected'] as const)('from %s, nothing moves points any more', async (state) => {
-  const { id, version, userId } = await counter.addWithdrawal(state)
+it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (state) => {
+  const { id, version, userId } = await withdrawals.addWithdrawal(state)
   const balance = await readBalance(app.db, 'member', userId)
   for (const event of ['reject', 'succeed', 'refundPoints', ' confirm']) {
-    expect((await counter.send(id, event, version, { reason: WHY })).status).toBe(409)
+    expect((await withdrawals.send(id, event, version, { reason: REASON })).status).toBe(409)
   }
   expect(await readBalance(app.db, 'member', userId)).toBe(balance)
 })
 
-it('refunds by the reverse of the movement that took the points, caused by the withdrawal, done by staff', async () => {
-  const { id, version, userId } = await counter.addWithdrawal('transferring')
-  await counter.send(id, 'reject', version, { reason: WHY })
+it('refunds by reversing the movement that took the points; cause is the withdrawal, actor is staff', async () => {
+  const { id, version, userId } = await withdrawals.addWithdrawal('transferring')
+  await withdrawals.send(id, 'reject', version, { reason: REASON })
   const moved = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
   const [taken, given] = moved.filter(({ causeRecord }) => causeRecord === 'withdrawal')
   const actor = { actorRole: UserRole.ADMIN, actorId: app.ids.POINT_MANAGEMENT, actorName: as }
@@ -64,20 +64,23 @@ it('refunds by the reverse of the movement that took the points, caused by the w
 })
 
 describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
-  it.each([undefined, '', '   ', '　', '\u200b'])('wants a reason to reject, moves nothing for %j', async (reason) => {
-    const before = await counter.addWithdrawal(state)
-    const sent = reason === undefined ? {} : { reason }
-    const reply = await counter.send(before.id, 'reject', before.version, sent)
-    expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
-    const now = await app.call(withdrawalEndpoints.get, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
-    expect(now.body.data).toEqual(before)
-    expect(await readBalance(app.db, 'member', before.userId)).toBe(2_000)
-  })
+  it.each([undefined, '', '   ', '　', '\u200b'])(
+    'refuses to reject with the reason %j, and moves nothing',
+    async (reason) => {
+      const before = await withdrawals.addWithdrawal(state)
+      const sent = reason === undefined ? {} : { reason }
+      const reply = await withdrawals.send(before.id, 'reject', before.version, sent)
+      expect([reply.status, reply.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+      const now = await app.call(withdrawalEndpoints.get, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
+      expect(now.body.data).toEqual(before)
+      expect(await readBalance(app.db, 'member', before.userId)).toBe(2_000)
+    },
+  )
 
-  it('refuses a stale version before it asks the chart, and says who was first', async () => {
-    const before = await counter.addWithdrawal(state)
-    await counter.send(before.id, 'reject', before.version, { reason: WHY })
-    const late = await counter.send(before.id, 'reject', before.version, { reason: '遅れました。' })
+  it('refuses a stale version before it checks the event, and names who changed the record', async () => {
+    const before = await withdrawals.addWithdrawal(state)
+    await withdrawals.send(before.id, 'reject', before.version, { reason: REASON })
+    const late = await withdrawals.send(before.id, 'reject', before.version, { reason: '遅れました。' })
     expect([late.status, late.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました(今)。現在の状態は「却下」です。最新の内容をご確認ください。',
@@ -86,13 +89,13 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
   })
 })
 
-it('is not decided by who may only see it', async () => {
-  const { id } = await counter.addWithdrawal()
-  const reply = await counter.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
+it('cannot be decided by callers who may only read it', async () => {
+  const { id } = await withdrawals.addWithdrawal()
+  const reply = await withdrawals.send(id, 'confirm', 1, { as: 'SYSTEM_MANAGEMENT' })
   expect(reply.status).toBe(403)
   expect((await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' })).status).toBe(200)
 })
 
-it('has left the ledger whole, after all of the above', async () => {
+it('no invariant of the ledger is broken after the tests above', async () => {
   expect(await brokenInvariants(app.db)).toEqual({})
 })

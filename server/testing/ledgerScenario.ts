@@ -1,0 +1,234 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
+import { stateOf } from '../../machines/lifecycle.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
+import { errorCode } from '../db/databaseError.ts'
+import * as ledger from '../features/point/ledger.ts'
+import { movement } from '../features/point/tables.ts'
+import { withdrawal } from '../features/withdrawal/table.ts'
+import type { Reply, TestApp } from './testApp.ts'
+import type { openWithdrawals } from '../features/withdrawal/testing.ts'
+import { type Crash, Crashed, type CrashingDb } from './crash.ts'
+import * as rules from './ledgerModel.ts'
+
+/** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */
+export type Operation =
+  | { kind: 'buy'; store: number; points: number }
+  | { kind: 'scan'; store: number; member: number; points: number; kept: number }
+  | { kind: 'refer'; member: number; points: number }
+  | { kind: 'unbalanced'; member: number; points: number }
+  | { kind: 'reverse'; nth: number }
+  | { kind: 'request'; member: number; point: number }
+  | { kind: 'decide'; nth: number; event: string; isLate: boolean; hasReason: boolean }
+  | { kind: 'again'; nth: number }
+
+/** A call of the API with its Idempotency-Key, which can be sent again. */
+interface Call {
+  send(): Promise<Reply<unknown>>
+  expected(): rules.Outcome
+  /** Applies the call to the model. */
+  applyToModel(): Promise<void>
+  isCommitted: boolean
+  response?: string
+}
+
+export interface Parts {
+  app: TestApp
+  withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
+  broken: CrashingDb
+}
+
+/** The minimum withdrawal of the migrations. */
+const MINIMUM = 1_000
+const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
+let lastStore = 0
+let lastKey = 0
+
+/** Adds two members with bank accounts and points, one with neither, and two stores with points; and models them. */
+export async function openScenario({ app, withdrawals, broken }: Parts) {
+  const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
+  const members = [...holders, await withdrawals.addUser()]
+  const stores = [++lastStore, ++lastStore]
+  const movementsBefore = await app.db.$count(movement)
+  const model: rules.Model = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
+  const calls: Call[] = []
+
+  /** Runs an operation with the given crash and expects its outcome. Returns whether its changes were committed. */
+  async function attempt(
+    crash: Crash | undefined,
+    expected: rules.Outcome,
+    act: () => Promise<unknown>,
+  ): Promise<boolean> {
+    broken.plan.push(crash)
+    const outcome = await act()
+    const hasCrashed = crash !== undefined && outcome === 'crashed'
+    if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
+    if (!hasCrashed) expect(outcome).toBe(expected)
+    return outcome === 'done' || (hasCrashed && crash === 'answer')
+  }
+
+  async function book(
+    crash: Crash | undefined,
+    expected: rules.Outcome,
+    write: Write,
+    applyToModel: (id: number) => void,
+  ) {
+    if (!(await attempt(crash, expected, () => outcomeOfWrite(broken, write)))) return
+    const [last] = await app.db.select({ id: movement.id }).from(movement).orderBy(desc(movement.id)).limit(1)
+    applyToModel(last?.id ?? 0)
+  }
+
+  function post(crash: Crash | undefined, type: ledger.Posting['type'], sides: rules.Side[]) {
+    const booked = sides.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
+    const posting = { ...postingParts(type, app.time.now), sides: booked }
+    const applyToModel = (id: number) => rules.post(model, id, sides)
+    return book(crash, rules.outcomeOfPosting(model, sides), (db) => ledger.post(db, posting), applyToModel)
+  }
+
+  async function send(crash: Crash | undefined, call: Call): Promise<void> {
+    const expected = call.isCommitted ? 'done' : call.expected()
+    const isCommitted = await attempt(crash, expected, async () => {
+      const { status, body } = await call.send()
+      if (status === 200) expect(JSON.stringify(body)).toBe((call.response ??= JSON.stringify(body)))
+      return status === 200 ? 'done' : status === 500 ? 'crashed' : status
+    })
+    if (isCommitted && !call.isCommitted) await call.applyToModel()
+    call.isCommitted ||= isCommitted
+  }
+
+  function sendNew(crash: Crash | undefined, call: Omit<Call, 'isCommitted'>) {
+    const added = { ...call, isCommitted: false }
+    calls.push(added)
+    return send(crash, added)
+  }
+
+  function request(crash: Crash | undefined, wanted: rules.Request) {
+    const options = newKey()
+    return sendNew(crash, {
+      send: () => withdrawals.request(wanted.userId, wanted.point, options),
+      expected: () => rules.outcomeOfRequest(model, wanted, MINIMUM, holders),
+      applyToModel: async () => {
+        const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
+        rules.request(model, last?.id ?? 0, wanted)
+      },
+    })
+  }
+
+  function decide(crash: Crash | undefined, decision: rules.Decision) {
+    const { id, event, version, reason } = decision
+    const options = { ...newKey(), ...(reason === undefined ? {} : { reason }) }
+    return sendNew(crash, {
+      send: () => withdrawals.send(id, event, version, options),
+      expected: () => rules.outcomeOfDecision(model, decision),
+      applyToModel: () => Promise.resolve(rules.decide(model, decision)),
+    })
+  }
+
+  /** Performs an operation. Does nothing if it refers to an earlier one and there is none. */
+  async function perform(operation: Operation, crash: Crash | undefined): Promise<void> {
+    const store = 'store' in operation ? `store ${nthOf(stores, operation.store)}` : ''
+    const userId = 'member' in operation ? nthOf(members, operation.member) : 0
+    const member = `member ${userId}`
+    switch (operation.kind) {
+      case 'buy':
+        return post(crash, BUY_POINT, [
+          [store, operation.points],
+          ['platform issue', -operation.points],
+        ])
+      case 'refer':
+        return post(crash, REFERRAL, [
+          [member, operation.points],
+          ['platform issue', -operation.points],
+        ])
+      case 'unbalanced':
+        return post(crash, REFERRAL, [
+          [member, operation.points],
+          ['platform issue', 1 - operation.points],
+        ])
+      case 'scan': {
+        const { points, kept } = operation
+        const fee: rules.Side[] = kept === 0 ? [] : [['platform fee', kept]]
+        return post(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
+      }
+      case 'reverse': {
+        const id = nthOf([...model.movements.keys()], operation.nth)
+        if (id === undefined) return
+        const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
+        const parts = postingParts(known?.type as ledger.Posting['type'], app.time.now)
+        const applyToModel = (by: number) => rules.reverse(model, id, by)
+        return book(crash, rules.outcomeOfReverse(model, id), (db) => ledger.reverse(db, id, parts), applyToModel)
+      }
+      case 'request':
+        return request(crash, { userId: userId ?? 0, point: operation.point })
+      case 'decide': {
+        const [id, known] = nthOf([...model.withdrawals], operation.nth) ?? []
+        if (id === undefined || known === undefined) return
+        const version = operation.isLate ? Math.max(1, known.version - 1) : known.version
+        return decide(crash, {
+          id,
+          event: operation.event,
+          version,
+          ...(operation.hasReason ? { reason: '名義が違います。' } : {}),
+        })
+      }
+      case 'again': {
+        const call = nthOf(calls, operation.nth)
+        return call && send(crash, call)
+      }
+    }
+  }
+
+  /** Expects that the database equals the model and has no other movements. */
+  async function expectAsModelled(): Promise<void> {
+    for (const [account, amount] of model.balances) {
+      const accountRef = accountRefOf(account)
+      if (accountRef.kind === 'platform') continue
+      expect([account, await ledger.readBalance(app.db, accountRef.kind, accountRef.ownerId)]).toEqual([
+        account,
+        amount,
+      ])
+    }
+    const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.memberId, members))
+    const kept = rows.map(({ id, memberId: userId, point, status, version }) => {
+      return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
+    })
+    expect(new Map(kept)).toEqual(model.withdrawals)
+    const refunds = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
+    const added = model.movements.size + model.withdrawals.size + refunds
+    expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
+  }
+
+  for (const nth of [0, 1]) {
+    await perform({ kind: 'refer', member: nth, points: 8_000 }, undefined)
+    await perform({ kind: 'buy', store: nth, points: 8_000 }, undefined)
+  }
+  return { perform, expectAsModelled }
+}
+
+type Write = (db: CrashingDb['db']) => Promise<number>
+
+async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown> {
+  return db.transaction(write).then(
+    () => 'done',
+    (error: unknown) => (error instanceof Crashed ? 'crashed' : errorCode(error)),
+  )
+}
+
+function postingParts(type: ledger.Posting['type'], at: Date): Omit<ledger.Posting, 'sides'> {
+  return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
+}
+
+function accountRefOf(account: string): ledger.AccountRef {
+  const [kind, name] = account.split(' ')
+  if (kind === 'member' || kind === 'store') return { kind, ownerId: Number(name) }
+  return { kind: 'platform', purpose: name as 'issue' | 'fee' | 'payout' }
+}
+
+function newKey() {
+  return { headers: { 'Idempotency-Key': `operation ${++lastKey}` } }
+}
+
+function nthOf<Item>(items: Item[], nth: number): Item | undefined {
+  return items[nth % items.length]
+}
