@@ -35,9 +35,9 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
  * Sorted newest first by default. `q` finds parts of the member's name and kana, the bank and its branch, or the id.
- * For staff with `ACCOUNT_READ_BY` it also finds parts of the account's number and holder; for staff who may read users,
- * of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_BY` and records that in the
- * history, once per person and day.
+ * For staff with `ACCOUNT_READ_BY` it also finds parts of the account's number and holder; for staff who may read
+ * users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_BY` and records that in
+ * the history, once per person and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalKind, { row: Withdrawal, record: Withdrawal })
 

@@ -9,7 +9,7 @@ import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
-import { forgetEarly } from './api/earlyRequests.ts'
+import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
@@ -59,8 +59,8 @@ export function openConsole(): void {
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
     queries,
-    answered: (cursor) => {
-      catchUpCursor.answered(cursor)
+    onResponse: (cursor) => {
+      catchUpCursor.observe(cursor)
       connection.send({ type: 'serverAnswered' })
     },
     // Where the code does not come, it has not been here before either: there are no tables to forget.
@@ -136,7 +136,7 @@ export function openConsole(): void {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
 
-  void firstScreen.then(forgetEarly)
+  void firstScreen.then(clearEarlyRequests)
   // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadLater(loadTranslator, () => import('./api/revocation.ts'))
