@@ -36,5 +36,5 @@ export const Report = v.object({
 })
 export type Report = v.InferOutput<typeof Report>
 
-/** Sorted oldest first by default. `q` finds parts of the user's name and e-mail, the store or the content, or an id. */
+/** Sorted oldest first by default. `q` finds parts of the user's name and e-mail, the store, the content, or the id. */
 export const reportEndpoints = recordEndpoints(reportKind, { row: ReportRow, record: Report })

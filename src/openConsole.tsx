@@ -30,15 +30,15 @@ import { keepPreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
-import { isAnotherDrawn, onDrawn } from './shell/RenderedScreen.tsx'
+import { isOtherScreenRendered, onScreenRendered } from './shell/RenderedScreen.tsx'
 import { stageOf } from './shell/stage.ts'
 import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 
-/** How long the first drawing waits for what it is drawn with, in ms. */
+/** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
 
-/** Puts the parts of the console together, starts its session, and draws its first screen as soon as that can be. */
+/** Creates the parts of the console, starts the session and renders the first screen as soon as it has loaded. */
 export function openConsole(): void {
   guardComposition(window)
 
@@ -49,9 +49,9 @@ export function openConsole(): void {
   })
   const router = createConsoleRouter()
   const travel = {
-    isUnderWay: () => isAnotherDrawn(router.latestLocation.pathname),
+    isUnderWay: () => isOtherScreenRendered(router.latestLocation.pathname),
     isConsoleAddress: () => isConsoleAddress(router),
-    onArrival: onDrawn,
+    onArrival: onScreenRendered,
   }
   const notice = createActor(noticeMachine).start()
   const reporter = createReporter(notice)
@@ -63,7 +63,7 @@ export function openConsole(): void {
       catchUpCursor.observe(cursor)
       connection.send({ type: 'serverAnswered' })
     },
-    // Where the code does not come, it has not been here before either: there are no tables to forget.
+    // If the code fails to load, it was never loaded, so there are no tables to clear.
     forgetPerson: () => {
       commands.runner.forget()
       void firstScreen
@@ -137,12 +137,12 @@ export function openConsole(): void {
   })
 
   void firstScreen.then(clearEarlyRequests)
-  // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
+  // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadLater(loadTranslator, () => import('./api/revocation.ts'))
 
-  /** Loads what the first screen is rendered with: its code, its texts and the staff member's permissions. */
-  function everything(): Promise<unknown> {
+  /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
+  function loadFirstScreen(): Promise<unknown> {
     const screen = screenAt(screens, location.pathname)
     return Promise.all([
       router.load(),
@@ -152,7 +152,7 @@ export function openConsole(): void {
     ])
   }
 
-  function drawConsole(): void {
+  function renderConsole(): void {
     renderPage(
       <StrictMode>
         <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
@@ -169,7 +169,7 @@ export function openConsole(): void {
     )
   }
 
-  // Not awaited here: the code of a screen imports this module's chunk, and each would wait for the other.
+  // Not awaited, because the code of a screen imports this module's chunk and would wait for it in turn.
   const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
-  void Promise.race([everything().catch(() => {}), timeout]).then(drawConsole)
+  void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

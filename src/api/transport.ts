@@ -17,7 +17,7 @@ interface Request {
   signal: AbortSignal
 }
 
-/** Does not retry, because a write must not be sent twice. Has no timeout, because ofetch ignores it if given a signal. */
+/** Without retries, because a write must not be sent twice. Callers abort after a timeout; see `withTimeout`. */
 const transport = createFetch({
   defaults: { retry: false, ignoreResponseError: true, parseResponse: readJson },
   fetch: (input, init) => fetch(input, init),

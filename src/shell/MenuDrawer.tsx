@@ -9,7 +9,7 @@ import { useMissing } from '../useMissing.ts'
 
 const load = () => import('./DrawerDialog.tsx')
 
-/** The side menu on a narrow page: a drawer, closed by every navigation, and brought after the first screen. */
+/** The side menu on a narrow page: a drawer that every navigation closes. Its code loads after the first screen. */
 export function MenuDrawer() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   return <Drawer key={pathname} />

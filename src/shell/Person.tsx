@@ -12,7 +12,7 @@ import { staffName } from '../shared/staffName.ts'
 
 const loadMenu = () => import('./PersonMenu.tsx')
 
-/** Who is signed in, and what they can do about it. The menu is brought after the first screen. */
+/** The signed-in person, with a menu. The menu's code loads after the first screen. */
 export function Person() {
   const text = useText()
   const profile = useProfile()

@@ -17,7 +17,7 @@ const PAGES = [
   { to: '/download', title: 'public.download' },
 ] as const
 
-/** Everything around a page before the sign-in: one column, the sign above it, what else there is to read below. */
+/** The layout of a public page: one column with the logo above it and links to the other public pages below. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const { translation } = useConsole()

@@ -1,16 +1,17 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-let drawn: string | undefined
+/** The path of the screen that is rendered. */
+let rendered: string | undefined
 const listeners = new Set<() => void>()
 
-/** Whether a signed-in screen is drawn, and it is another than the one of this path: that one is on its way. */
-export function isAnotherDrawn(pathname: string): boolean {
-  return drawn !== undefined && plain(drawn) !== plain(pathname)
+/** Whether a signed-in screen is rendered that is not the one of `pathname`, so the latter is still loading. */
+export function isOtherScreenRendered(pathname: string): boolean {
+  return rendered !== undefined && normalize(rendered) !== normalize(pathname)
 }
 
-/** As the router writes it or as it was typed: the same path. */
-function plain(pathname: string): string {
+/** Makes a path as the router writes it equal to the same path as a person types it. */
+function normalize(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   try {
     return decodeURI(path)
@@ -19,20 +20,20 @@ function plain(pathname: string): string {
   }
 }
 
-/** Calls back whenever a screen has been drawn, until the returned function is called. */
-export function onDrawn(listener: () => void): () => void {
+/** Calls `listener` whenever a screen has been rendered. @returns a function that removes the listener */
+export function onScreenRendered(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that the screen beside which it stands is drawn. It stands last, so that the screen's commands are here by then. */
-export function Drawn() {
+/** Reports that the screen is rendered. Placed after the screen, so that the screen's effects run before. */
+export function ScreenRendered() {
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
-    drawn = pathname
+    rendered = pathname
     for (const listener of listeners) listener()
     return () => {
-      drawn = undefined
+      rendered = undefined
     }
   }, [pathname])
   return null

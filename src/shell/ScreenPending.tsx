@@ -3,7 +3,7 @@ import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { NoTexts } from './NoTexts.tsx'
 
-/** In place of a screen whose code is on its way: within the shell, or alone where the words are on their way too. */
+/** Shown while the code of a screen loads: within the shell, or as the whole page while the messages load too. */
 export function ScreenPending() {
   const text = useText()
   const isSpeaking = useSelector(useConsole().translation, ({ context }) => context.isSpeaking)

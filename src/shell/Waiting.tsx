@@ -1,6 +1,6 @@
 import { Logo } from './Logo.tsx'
 
-/** The whole page while the session is on its way, in or out. */
+/** Replaces the whole page while the session is loading or signing out. */
 export function Waiting({ words }: { words: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
