@@ -13,7 +13,7 @@ import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
-import { loadWords } from './api/words.ts'
+import { loadMessages } from './api/messages.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
@@ -32,7 +32,7 @@ import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
 import { isOtherScreenRendered, onScreenRendered } from './shell/RenderedScreen.tsx'
 import { stageOf } from './shell/stage.ts'
-import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './text.ts'
+import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLanguage } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
@@ -99,15 +99,18 @@ export function openConsole(): void {
   )
 
   const language = LANGUAGES.find((known) => known === readPreference('language')) ?? 'ja'
-  speak(language)
+  activateLanguage(language)
   const translation = createActor(
     translationMachine.provide({
       actors: {
-        loadWords: fromPromise(({ input }) => loadWords(client, input.language)),
+        loadWords: fromPromise(async ({ input }) => {
+          const { isComplete } = await loadMessages(client, input.language)
+          return { isWhole: isComplete }
+        }),
       },
       actions: {
         rememberChoice: (_, { language: chosen }) => keepPreference('language', chosen),
-        speak: (_, { language: spoken }) => speak(spoken),
+        speak: (_, { language: spoken }) => activateLanguage(spoken),
         reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
         reportKept: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
         reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
@@ -115,7 +118,7 @@ export function openConsole(): void {
     }),
     { input: { language } },
   )
-  onMissingText(() => translation.send({ type: 'lack' }))
+  onMissingMessage(() => translation.send({ type: 'lack' }))
 
   const keyboard = createActor(keyboardMachine).start()
   const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }

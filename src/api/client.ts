@@ -1,7 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
-import { spokenLanguage } from '../text.ts'
+import { activeLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './earlyRequests.ts'
 import { CallFailure } from './failure.ts'
@@ -145,7 +145,7 @@ function fetchAnswer(
 
 function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
   return {
-    'Accept-Language': spokenLanguage(),
+    'Accept-Language': activeLanguage(),
     ...(token === undefined ? {} : { Authorization: bearerOf(token) }),
     ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   }

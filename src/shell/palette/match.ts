@@ -23,7 +23,8 @@ const LETTER = /[\p{L}\p{N}]/u
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
- * kana, case and accents are ignored. Every word of the query must match; the worst rank counts. An empty query matches all.
+ * kana, case and accents are ignored. Every word of the query must match, and the worst rank counts. An empty query
+ * matches everything.
  */
 export function matcher(query: string): (candidate: Matchable) => Rank | undefined {
   const wanted = fold(query.slice(0, QUERY_LENGTH)).trim()
