@@ -103,22 +103,19 @@ export function openConsole(): void {
   const translation = createActor(
     translationMachine.provide({
       actors: {
-        loadWords: fromPromise(async ({ input }) => {
-          const { isComplete } = await loadMessages(client, input.language)
-          return { isWhole: isComplete }
-        }),
+        loadMessages: fromPromise(({ input }) => loadMessages(client, input.language)),
       },
       actions: {
-        rememberChoice: (_, { language: chosen }) => keepPreference('language', chosen),
-        speak: (_, { language: spoken }) => activateLanguage(spoken),
+        storePreference: (_, { language: chosen }) => keepPreference('language', chosen),
+        activateLanguage: (_, { language: active }) => activateLanguage(active),
         reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
-        reportKept: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
+        reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
         reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
       },
     }),
     { input: { language } },
   )
-  onMissingMessage(() => translation.send({ type: 'lack' }))
+  onMissingMessage(() => translation.send({ type: 'missingMessage' }))
 
   const keyboard = createActor(keyboardMachine).start()
   const commands = { registry: new CommandRegistry(), runner: new CommandRunner(reporter, keyboard.send), keyboard }
@@ -150,7 +147,7 @@ export function openConsole(): void {
     return Promise.all([
       router.load(),
       waitFor(session, (state) => stageOf(state) !== 'loading'),
-      waitFor(translation, ({ context }) => context.isSpeaking),
+      waitFor(translation, ({ context }) => context.hasMessages),
       screen === undefined ? undefined : preloadComponent(screen.load),
     ])
   }

@@ -21,11 +21,11 @@ const PAGES = [
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const { translation } = useConsole()
-  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
+  const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useDoneWhenRendered()
   useLeavesFocus()
-  if (!isSpeaking) return <NoTexts />
+  if (!hasMessages) return <NoTexts />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">

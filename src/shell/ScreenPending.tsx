@@ -6,8 +6,8 @@ import { NoTexts } from './NoTexts.tsx'
 /** Shown while the code of a screen loads: within the shell, or as the whole page while the messages load too. */
 export function ScreenPending() {
   const text = useText()
-  const isSpeaking = useSelector(useConsole().translation, ({ context }) => context.isSpeaking)
-  if (!isSpeaking) return <NoTexts />
+  const hasMessages = useSelector(useConsole().translation, ({ context }) => context.hasMessages)
+  if (!hasMessages) return <NoTexts />
   return (
     <p role="status" className="grid min-h-[60dvh] place-items-center text-sm text-faint">
       {text('session.loading')}

@@ -27,9 +27,9 @@ export function Shell() {
   const text = useText()
   const { session, translation } = useConsole()
   const stage = useSelector(session, stageOf)
-  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
+  const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (!isSpeaking) return <NoTexts />
+  if (!hasMessages) return <NoTexts />
   // Signed out only until the navigation to the sign-in has finished.
   if (stage === 'loading' || stage === 'signedOut') return <Waiting words={text('session.loading')} />
   if (stage === 'failed') {
