@@ -12,5 +12,5 @@ export function NoticeHost({ actor }: { actor: NoticeActor }) {
   return <DeferredComponent load={load} of={{ actor }} onMissing={ignore} />
 }
 
-/** The failure is already reported by `MissingCode`. */
+/** `CodeLoadError` already reports the failure. */
 function ignore(): void {}

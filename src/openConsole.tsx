@@ -23,7 +23,7 @@ import { ConsoleContext } from './console.tsx'
 import { preloadModules, deferredCode } from './deferred.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreen } from './opening.ts'
-import { MissingCode } from './MissingCode.tsx'
+import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
@@ -161,7 +161,7 @@ export function openConsole(): void {
               <RouterProvider router={router} />
               <CommandHost travel={travel} />
               <NoticeHost actor={notice} />
-              <MissingCode />
+              <CodeLoadError />
             </CommandContext>
           </QueryClientProvider>
         </ConsoleContext>

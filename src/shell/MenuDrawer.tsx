@@ -5,7 +5,7 @@ import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useMissing } from '../useMissing.ts'
+import { useLoadFailure } from '../useLoadFailure.ts'
 
 const load = () => import('./DrawerDialog.tsx')
 
@@ -19,7 +19,7 @@ function Drawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const giveUp = useMissing(close)
+  const onLoadFailure = useLoadFailure(close)
   useEffect(() => preloadModules(load), [])
   return (
     <>
@@ -33,7 +33,12 @@ function Drawer() {
         <Icon name="menu" />
       </button>
       {isOpen && (
-        <DeferredComponent load={load} of={{ onClose: close }} meanwhile={<PendingIndicator />} onMissing={giveUp} />
+        <DeferredComponent
+          load={load}
+          of={{ onClose: close }}
+          meanwhile={<PendingIndicator />}
+          onMissing={onLoadFailure}
+        />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { NavigationFocus, useLeavesFocus } from './NavigationFocus.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
 
@@ -25,7 +25,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   useDocumentTitle(title)
   useDoneWhenRendered()
   useLeavesFocus()
-  if (!hasMessages) return <NoTexts />
+  if (!hasMessages) return <MessagesUnavailable />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">

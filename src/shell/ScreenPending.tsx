@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 
 /** Shown while the code of a screen loads: within the shell, or as the whole page while the messages load too. */
 export function ScreenPending() {
   const text = useText()
   const hasMessages = useSelector(useConsole().translation, ({ context }) => context.hasMessages)
-  if (!hasMessages) return <NoTexts />
+  if (!hasMessages) return <MessagesUnavailable />
   return (
     <p role="status" className="grid min-h-[60dvh] place-items-center text-sm text-faint">
       {text('session.loading')}

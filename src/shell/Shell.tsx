@@ -15,7 +15,7 @@ import { stageOf } from './stage.ts'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { usePainted } from '../navigation/usePainted.ts'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
@@ -28,13 +28,13 @@ export function Shell() {
   const { session, translation } = useConsole()
   const stage = useSelector(session, stageOf)
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
-  if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (!hasMessages) return <NoTexts />
+  if (stage === 'leaving') return <Waiting message={text('session.leaving')} />
+  if (!hasMessages) return <MessagesUnavailable />
   // Signed out only until the navigation to the sign-in has finished.
-  if (stage === 'loading' || stage === 'signedOut') return <Waiting words={text('session.loading')} />
+  if (stage === 'loading' || stage === 'signedOut') return <Waiting message={text('session.loading')} />
   if (stage === 'failed') {
     return (
-      <Suspense fallback={<Waiting words={text('session.loading')} />}>
+      <Suspense fallback={<Waiting message={text('session.loading')} />}>
         <StaffFailed />
       </Suspense>
     )

@@ -1,13 +1,13 @@
 import { Logo } from './Logo.tsx'
 
 /** Replaces the whole page while the session is loading or signing out. */
-export function Waiting({ words }: { words: string }) {
+export function Waiting({ message }: { message: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div className="relative flex flex-col items-center gap-3 pb-4">
         <Logo large />
         <p role="status" className="text-sm text-faint">
-          {words}
+          {message}
         </p>
         <span className="busy-line text-edge" />
       </div>

@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { preloadModules } from '../../deferred.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
-import { useMissing } from '../../useMissing.ts'
+import { useLoadFailure } from '../../useLoadFailure.ts'
 import { type PaletteRequest, TypedAhead } from './paletteRequest.ts'
 
 const load = () => import('./PaletteDialog.tsx')
@@ -18,7 +18,7 @@ export function PaletteHost() {
     typed.take()
     setRequest(undefined)
   }, [typed])
-  const giveUp = useMissing(cancel)
+  const onLoadFailure = useLoadFailure(cancel)
   useEffect(() => preloadModules(load), [])
   if (request === undefined) return null
   const meanwhile = (
@@ -27,7 +27,7 @@ export function PaletteHost() {
       <PendingIndicator />
     </>
   )
-  return <DeferredComponent load={load} of={{ request, typed }} meanwhile={meanwhile} onMissing={giveUp} />
+  return <DeferredComponent load={load} of={{ request, typed }} meanwhile={meanwhile} onMissing={onLoadFailure} />
 }
 
 function openers(open: (event: PaletteRequest['event']) => void): Command[] {
