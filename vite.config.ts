@@ -10,23 +10,24 @@ import { precompress } from './scripts/vitePrecompress.ts'
 
 const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
+/** The modules of the early requests. */
 const EARLY =
   /\/(src\/(early|screens|preferences|api\/(address|cookies|listPlace|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|listed)|shell\/notBuiltScreens|contract\/(day|limits|enumerations|kind|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
 const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
-/** What the page loads by itself. */
-const OF_PAGE = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
+/** The chunks that the page's HTML loads. */
+const PAGE_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
-/** What a chunk that is brought later needs beside what the page has: links for the rest would cost and bring nothing. */
-function beyondPage(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+/** Returns the files to preload with a chunk, without those that the page has already loaded. */
+function preloadsOf(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return needed
-  const beyond = needed.filter((file) => !OF_PAGE.test(file))
-  return beyond.length === 1 && beyond[0] === chunk ? [] : beyond
+  const others = needed.filter((file) => !PAGE_CHUNKS.test(file))
+  return others.length === 1 && others[0] === chunk ? [] : others
 }
 
-/** The console. `CHOBA_API` is the API process behind the development server; `npm run dev` sets it. */
+/** The build of the console. `CHOBA_API` is the URL of the API for the development server; `npm run dev` sets it. */
 export default defineConfig(({ mode }) => {
   const apiHost = loadEnv(mode, inProject())['VITE_API_HOST'] ?? ''
   return {
@@ -39,40 +40,40 @@ export default defineConfig(({ mode }) => {
       precompress(),
     ],
     define: {
-      // The router would open it as it is loaded, and wait for another process, for what the console does not use.
+      // The router reads it while loading, which waits for another process, for a feature the console does not use.
       sessionStorage: 'undefined',
       'import.meta.env.VITE_API_HOST': JSON.stringify(apiHost),
       'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()),
     },
-    // What React has had itself since its version 18.
+    // The package, instead of its shim for React before version 18.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     build: {
       outDir: 'dist/console',
       target: 'es2022',
       sourcemap: true,
-      // Nothing inlined as data: addresses, which the page's policy would refuse.
+      // No `data:` URLs, because the page's content security policy forbids them.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false, resolveDependencies: beyondPage },
+      modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       cssCodeSplit: false,
       reportCompressedSize: false,
-      // What counts is what a screen needs before its first row; the bench measures that.
+      // The relevant size is that of the code before the first row, which the bench measures.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // What the early requests need stays apart from the console's code, which they must not wait for.
+              // A separate chunk, so that the early requests do not wait for the console's code.
               { name: 'early', test: EARLY, priority: 2 },
               { name: 'react', test: REACT, priority: 2 },
-              // Needs nothing of the rest, and is there when that is not.
+              // Depends on no other chunk, because it runs when the others fail to load.
               { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
               { name: 'console', tags: ['$initial'], priority: 1 },
-              // Most screens are lists: what they share comes in one piece with the first of them.
+              // Most screens are lists, so the code that lists share is in one chunk with the first list.
               { name: 'list', test: /\/src\/features\/store\/StoresScreen\.tsx$/ },
             ],
           },
         },
-        // Tailwind's own transformation brings no source map, which is nothing to warn of.
+        // Tailwind's transformation has no source map, and the warning about it is not useful.
         onLog: (level, log, handle) => (log.code === 'SOURCEMAP_BROKEN' ? undefined : handle(level, log)),
       },
     },

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{contract,machines,src,server,scripts,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
-    // An embedded database takes seconds to come up on a busy machine.
+    // An embedded database takes seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

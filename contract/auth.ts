@@ -19,7 +19,7 @@ const refreshTokenField = v.pipe(
   v.maxLength(500, 'field.tooLong'),
 )
 
-/** Takes the refresh token itself as its proof, so it needs no bearer. */
+/** Public, because the refresh token in the body is the credential. */
 export const refreshToken = endpoint({
   id: 'refreshToken',
   method: 'POST',
@@ -30,9 +30,9 @@ export const refreshToken = endpoint({
 })
 
 /**
- * Ends the session of the bearer, and that of the refresh token: either is proof enough, so that it also ends when the
- * access token has expired. A session that has ended already is no failure where the refresh token names it; 401 where
- * neither proof is one.
+ * Ends the session of the access token and that of the refresh token. Either token is enough, so signing out works with
+ * an expired access token. If the refresh token's session has already ended, the call succeeds; 401 if neither token is
+ * valid.
  */
 export const logout = endpoint({
   id: 'logout',

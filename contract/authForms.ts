@@ -16,7 +16,7 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** A password as it is typed anew (rule 6.2). */
+/** A password in the form that changes it (rule 6.2). */
 const password = v.pipe(
   v.string('field.required'),
   v.check(isLine, 'field.characters'),
@@ -53,7 +53,7 @@ export const updateProfile = endpoint({
   answer: StaffProfile,
 })
 
-/** A wrong old password is 422 with `errors.oldPassword`. Ends every other session of the same person. */
+/** Ends every other session of the same person. A wrong old password is 422 with `errors.oldPassword`. */
 export const changePassword = endpoint({
   id: 'changePassword',
   method: 'POST',

@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts'
 import { PERMISSION_GROUPS } from './permission.ts'
 import { SocketEvent } from './socketEvents.ts'
 
-/** Codes travel, are stored and are known to others: each stands here once more, as rules 2.1, 3.6, 7.7 and 8.3 mean them. */
+/** The codes of rules 2.1, 3.6, 7.7 and 8.3. They are stored, and other systems use them, so none may change. */
 const CODES: Record<string, string> = {
   Weekday: 'MONDAY 0, TUESDAY 1, WEDNESDAY 2, THURSDAY 3, FRIDAY 4, SATURDAY 5, SUNDAY 6, HOLIDAY 7',
   ContentKind: 'TEXT 1, IMAGE 2, VIDEO 3, COLOR 4, NUMBER 5',
@@ -29,7 +29,7 @@ const CODES: Record<string, string> = {
   CouponHoldingStatus: 'EFFECTIVE 1, USED 2',
 }
 
-/** Words that stand for themselves: each is written as it travels. */
+/** The enumerations whose codes are words. */
 const WORDS: Record<string, string> = {
   SystemConfigKey:
     'DOWNLOAD_APP_LINK REFERRAL_REWARD USE_COUPON_PERCENT_FEE SCAN_COUPON_REWARD_PERCENT MIN_POINT_WITHDRAW ' +
@@ -42,7 +42,7 @@ const WORDS: Record<string, string> = {
     'COUPON:COUPON_PREPARE_TO_EXPIRE COUPON:COUPON__EXPIRED NEW_REPORT',
 }
 
-/** The state that each code of a kind stands for. */
+/** The states of each kind of record with their codes. */
 const STATES: Record<string, string> = {
   store: 'rejected 0, requested 1, accepted 2, inactive 3',
   storeAccount: 'deleted 0, active 1, deactivated 2',
@@ -55,22 +55,22 @@ const tables = Object.entries(enumerations as Readonly<Record<string, string | o
   ([name, codes]): [string, object][] => (/^[A-Z][a-z]/.test(name) && typeof codes === 'object' ? [[name, codes]] : []),
 )
 
-const written = (codes: object) =>
+const formatCodes = (codes: object) =>
   Object.entries(codes)
     .toSorted(([, a], [, b]) => Number(a) - Number(b))
     .map(([name, code]) => `${name} ${code}`)
     .join(', ')
 
-test('every enumeration is here', () => {
+test('every enumeration is tested here', () => {
   expect(tables.map(([name]) => name).toSorted()).toEqual([...Object.keys(CODES), ...Object.keys(WORDS)].toSorted())
 })
 
 test.each(tables)('%s has the codes of the rules, and no others', (name, codes) => {
-  if (name in CODES) expect(written(codes)).toBe(CODES[name])
+  if (name in CODES) expect(formatCodes(codes)).toBe(CODES[name])
   else expect(Object.values(codes).join(' ')).toBe(WORDS[name])
 })
 
-test('the words of the sexes, the sender of nobody, the signs of points', () => {
+test('the words for genders, the system sender, the signs of points', () => {
   expect(enumerations.GENDER_WORD).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
   expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
   expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
@@ -78,7 +78,7 @@ test('the words of the sexes, the sender of nobody, the signs of points', () => 
 })
 
 test.each(kinds)('the states of a $name have their codes', ({ name, states }) => {
-  expect(written(states)).toBe(STATES[name])
+  expect(formatCodes(states)).toBe(STATES[name])
 })
 
 test('the permission groups', () => {
@@ -88,7 +88,7 @@ test('the permission groups', () => {
   )
 })
 
-test('the events of the socket: those that are given, and after them the server’s own', () => {
+test('the socket events: the specified ones, then those that this server adds', () => {
   expect(Object.values(SocketEvent).join(' ')).toBe(
     'USER_ONLINE USER_OFFLINE STORE_ONLINE STORE_OFFLINE CLIENT_JOIN_CONVERSATION CLIENT_LEAVE_CONVERSATION ' +
       'CLIENT_SEND_MESSAGE CLIENT_SEEN_CONVERSATION CLIENT_SWITCH_STORE SERVER_SEND_MESSAGE_TO_CLIENT ' +

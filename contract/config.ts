@@ -48,7 +48,7 @@ export type ConfigField = (typeof CONFIG_FIELDS)[number]
 
 export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, answer: Config })
 
-/** A stale `version` is 409 with the config as it is now. */
+/** A stale `version` is 409 with the current config. */
 export const updateConfig = endpoint({
   id: 'updateConfig',
   method: 'PUT',
@@ -58,7 +58,7 @@ export const updateConfig = endpoint({
   answer: Config,
 })
 
-/** Every change with old and new value, who made it and when; newest first. */
+/** The changes of the config, newest first: old and new value, author and time of each. */
 export const listConfigHistory = endpoint({
   id: 'listConfigHistory',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** Unread notifications of the signed-in staff member: the bell's number. */
+/** The number of unread notifications of the signed-in staff member, shown at the bell. */
 export const countUnreadNotifications = endpoint({
   id: 'countUnreadNotifications',
   method: 'GET',
@@ -10,7 +10,7 @@ export const countUnreadNotifications = endpoint({
   answer: v.object({ counts: v.number() }),
 })
 
-/** Conversations no admin has read, by kind of member: the badges of the side menu. */
+/** The number of conversations that no admin has read, by kind of member, shown as badges in the side menu. */
 export const countUnreadConversations = endpoint({
   id: 'countUnreadConversations',
   method: 'GET',

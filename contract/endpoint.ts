@@ -6,27 +6,27 @@ import { asLine, isLine } from './typed.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Any object schema that a part of a request may have. */
+/** The schema of one part of a request (params, query or body): any object schema. */
 export type PartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-/** One call of the API. The client, the server's checks, the OpenAPI document and the tests all read it. */
+/** The declaration of an endpoint, used by the client, the server's validation, the OpenAPI document and the tests. */
 export interface Endpoint<
   Params extends PartSchema | undefined = PartSchema | undefined,
   Query extends PartSchema | undefined = PartSchema | undefined,
   Body extends PartSchema | undefined = PartSchema | undefined,
   Answer extends v.GenericSchema = v.GenericSchema,
 > {
-  /** Unique name, camelCase: the operationId of the OpenAPI document. */
+  /** The unique name in camelCase, also the operationId of the OpenAPI document. */
   id: string
   method: Method
-  /** Under the base path, with parameters in braces: `/store/{id}`. */
+  /** The path below the base path, with parameters in braces: `/store/{id}`. */
   path: string
   access: Access
-  /** Its answer reveals whether a password is correct, so repeated failures are refused with 429 for a while. */
+  /** The response reveals whether a password is correct, so repeated failures are rejected with 429 for a while. */
   guessable?: true
-  /** Its answer is kept nowhere: repeated under the same Idempotency-Key, it is performed and audited again. */
+  /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
   sensitive?: true
-  /** It may be sent without a body; that is an empty object. */
+  /** The request may have no body; a missing body counts as an empty object. */
   bodyOptional?: true
   params?: Params
   query?: Query
@@ -37,10 +37,7 @@ export interface Endpoint<
 
 type Parts = PartSchema | undefined
 
-/**
- * Declares one call of the API.
- * Without an `access` it does not compile: nothing is open by forgetting.
- */
+/** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   Answer extends v.GenericSchema,
@@ -53,7 +50,7 @@ export function endpoint<
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
-/** The parts as `E` declares them; read from its properties, each would be possibly undefined. */
+/** The schemas that `E` declares. Inferred, because the types of its optional properties include undefined. */
 type PartsOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
 type Without<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] }
@@ -72,32 +69,32 @@ export interface CheckedCallOf<E extends Endpoint> {
   body: OutputOf<PartsOf<E>['body']>
 }
 
-/** The `data` of a good answer of `E`. */
+/** The `data` of a successful response of `E`. */
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
 
-/** Every good answer: the HTTP code once more, and the data. */
+/** The body of every successful response: the HTTP status code again, and the data. */
 export interface Envelope<Data> {
   status: number
   data: Data
 }
 
-/** Every failed answer. `message` is in the caller's language and is what the toast shows. */
+/** The body of every failed response. `message` is in the caller's language and is shown in a notice. */
 export interface Failure {
   status: number
   message: string
-  /** By field of the body, in the caller's language (422). */
+  /** The error messages by field of the body, in the caller's language (422). */
   errors?: Record<string, string>
-  /** On 409 the record as it is now, and the allowed events. */
+  /** The current record and the allowed events (409). */
   data?: Conflict
 }
 
-/** Why a write was refused with 409: the record as it is now, and the allowed events. */
+/** The data of a write rejected with 409: the current record and the allowed events. */
 export interface Conflict<Item = unknown> {
   record: Item
   allowedEvents: string[]
 }
 
-/** A whole number in a body: a text of digits is none. */
+/** A whole number in a body; a string of digits is rejected. */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   return v.pipe(
@@ -108,32 +105,32 @@ export function wholeNumber(min: number, max: number = INTEGER_MAX) {
   )
 }
 
-/** A whole number in a path or a query, where it arrives as text. */
+/** A whole number in a path or a query, where it is sent as text. */
 // @__NO_SIDE_EFFECTS__
 export function writtenNumber(min: number, max?: number) {
   const written = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
   return v.pipe(v.union([v.number(), written], 'field.wholeNumber'), wholeNumber(min, max))
 }
 
-/** The version of a record that the sender of a write saw. */
+/** The version of the record that a write is based on. */
 // @__NO_SIDE_EFFECTS__
 export function version() {
   return wholeNumber(1)
 }
 
-/** The path parameter of one record. */
+/** The path parameters of an endpoint of one record: its id. */
 export const ById = v.strictObject({ id: writtenNumber(1) })
 
-/** The words that a list is searched for, in a query, without what no field of one line can hold. */
+/** The search text in a list's query. Characters that a field of one line cannot contain are removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
   return v.optional(v.pipe(v.string(), v.transform(asLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
 }
 
 /**
- * The query of a list that is read page by page: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending),
- * and the list's own filters.
- * @param sortable the fields it sorts by; the first is not implied: the server's default order is the list's own
+ * The query of a paged list: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending) and the list's own
+ * filters.
+ * @param sortable the fields that `sort` may name; without `sort`, the server uses the list's default order
  * @param filters the list's own filters, each optional
  */
 // @__NO_SIDE_EFFECTS__
@@ -150,7 +147,7 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   })
 }
 
-/** The answer of a list. */
+/** The response schema of a paged list. */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({
@@ -161,10 +158,10 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   })
 }
 
-/** An answer that says nothing beyond having been done. */
+/** The response schema of a call that returns no data. */
 export const Done = v.object({})
 
-/** One page of `Item`, as a list answers. */
+/** The response of a paged list of `Item`. */
 export interface Page<Item> {
   items: Item[]
   total: number
@@ -172,11 +169,11 @@ export interface Page<Item> {
   limit: number
 }
 
-/** The body of `POST /{record}/{id}/transition`, the same for every lifecycle. */
+/** The body of `POST /{record}/{id}/transition`, the same for every kind of record. */
 // @__NO_SIDE_EFFECTS__
 export function transitionBody() {
   return v.strictObject({
-    // The chart's own name of it, to the letter: nothing is trimmed.
+    // Must equal the event's name in the chart exactly, so it is not trimmed.
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),

@@ -21,8 +21,8 @@ import * as withdrawal from './withdrawal.ts'
 import * as user from './user.ts'
 
 /**
- * The one table of endpoints, for the server, the OpenAPI document and the tests.
- * The console imports the endpoints it calls one by one, so that it loads no others.
+ * All endpoints by id, for the server, the OpenAPI document and the tests.
+ * The console imports each endpoint it calls by itself, so that its bundle contains no others.
  */
 export const endpoints = {
   login: authForms.login,

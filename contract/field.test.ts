@@ -3,27 +3,27 @@ import { expect, it } from 'vitest'
 import { requiredLines, requiredText } from './field.ts'
 
 const name = requiredText(10)
-const told = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
+const messagesFor = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
 
 it.each(['', ' ', '　\t\n', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
-  'a text of which nothing is seen is missing: %j',
+  'a text without visible characters counts as missing: %j',
   (text) => {
-    expect(told(text)?.[0]).toBe('field.required')
+    expect(messagesFor(text)?.[0]).toBe('field.required')
   },
 )
 
-it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('takes %j', (text) => {
+it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('accepts %j', (text) => {
   expect(v.parse(name, text)).toBe(text.trim())
 })
 
 it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])(
-  'takes no %j in one line',
+  'rejects %j in one line',
   (text) => {
-    expect(told(text)).toEqual(['field.characters'])
+    expect(messagesFor(text)).toEqual(['field.characters'])
   },
 )
 
-it('takes line breaks in several lines, and no override', () => {
+it('accepts line breaks in several lines and rejects a direction override', () => {
   const lines = requiredLines(10)
   expect(v.parse(lines, 'a\n\tb\n')).toBe('a\n\tb')
   expect(v.safeParse(lines, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])

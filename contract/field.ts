@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { areLines, isLine } from './typed.ts'
 
-/** Checks that several forms share. Every message is a key of `locales/`; client and server word it in the reader's language. */
+/** Schemas of fields that several forms share. A message is a key of `locales/`, which client and server translate. */
 
 const PHONE_PATTERN = /^\+*\d{10,11}$/
 const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
-/** Whether a reader sees anything of the text: blanks, controls and characters without a width are nothing. */
+/** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
 export function showsSomething(text: string): boolean {
   return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
-/** A text of one line that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A required text of one line, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number) {
   return v.pipe(
@@ -25,7 +25,7 @@ export function requiredText(max: number) {
   )
 }
 
-/** A text of one line that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A text of one line that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
@@ -36,7 +36,7 @@ export function optionalText(max: number) {
   )
 }
 
-/** A text of several lines that must be there, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A required text of several lines, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function requiredLines(max: number) {
   return v.pipe(
@@ -49,7 +49,7 @@ export function requiredLines(max: number) {
   )
 }
 
-/** A text of several lines that may be empty, trimmed. `max` counts UTF-16 units, as forms do. */
+/** A text of several lines that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
 export function optionalLines(max: number) {
   return v.pipe(
@@ -85,7 +85,7 @@ export function phone() {
   )
 }
 
-/** A Japanese postal code, with or without its hyphen; empty where unknown. */
+/** A Japanese postal code, with or without its hyphen; empty if unknown. */
 // @__NO_SIDE_EFFECTS__
 export function optionalZipcode() {
   return v.pipe(

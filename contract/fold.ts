@@ -8,8 +8,9 @@ const targets = Array.from(TO)
 const replacements = new Map(Array.from(FROM, (character, place) => [character, targets[place] ?? character]))
 
 /**
- * The form in which texts are compared and searched: full and half width alike, without capitals or Latin accents,
- * katakana as hiragana; the marks of kana are kept, for が is not か. The database's function of this name does the same.
+ * Returns the normalized form in which texts are compared and searched: one width, lower case, no Latin accents,
+ * katakana as hiragana. The voicing marks of kana are kept, because が is not か. The database function `fold` does the
+ * same.
  */
 export function fold(text: string): string {
   const bare = text

@@ -1,48 +1,48 @@
 import type { Access, PermissionGroup } from './permission.ts'
 
 /**
- * Plain data about records and their lists: read by endpoints, charts, server and console alike, and by the console
- * before any schema or chart is loaded. Nothing here may import a schema, a chart or an endpoint.
+ * Plain data about records and their lists, used by endpoints, charts, server and console. The console reads it before
+ * any schema or chart is loaded, so this file and those of `contract/kinds` may import no schema, chart or endpoint.
  */
 
-/** The value of a list's filter: the id of a record, a day in Japan (`YYYY-MM-DD`), or one of these words. */
+/** The values that a list's filter accepts: the id of a record, a day in Japan (`YYYY-MM-DD`), or one of some words. */
 export type FilterKind = 'id' | 'day' | readonly string[]
 
-/** A list that is read page by page. */
+/** The declaration of a paged list. */
 export interface ListFacts<
   Sort extends string = string,
   Filters extends Readonly<Record<string, FilterKind>> = Readonly<Record<string, FilterKind>>,
 > {
-  /** Under the base path, with parameters in braces: `/store/{id}/point`. */
+  /** The path below the base path, with parameters in braces: `/store/{id}/point`. */
   path: string
-  /** The permission needed to read it. */
+  /** The permission needed to read the list. */
   access: Access
-  /** The fields it is sorted by; `-` before one of them is descending. */
+  /** The fields that a query can sort by; `-` before a field sorts in descending order. */
   sorts: readonly Sort[]
-  /** The order if the query has no `sort`; `newest` if `createdAt` is not among `sorts`. */
+  /** The order if the query has no `sort`: one of `sorts`, or newest first for a list that cannot be sorted by time. */
   defaultSort: NoInfer<Sort | `-${Sort}`> | 'newest'
-  /** Whether it is searched by `q`. */
+  /** Whether the query has a search text, `q`. */
   isSearched: boolean
-  /** Its own filters in the query, beside search and status. */
+  /** The list's own filters in the query, besides search and status. */
   filters: Filters
 }
 
-/** A kind of record that has a lifecycle, and the list of all of them. */
+/** A kind of record that has a lifecycle, and the list of all records of the kind. */
 export interface Kind<
   Name extends string = string,
   State extends string = string,
   Sort extends string = string,
   Filters extends Readonly<Record<string, FilterKind>> = Readonly<Record<string, FilterKind>>,
 > extends ListFacts<Sort, Filters> {
-  /** Its name everywhere: in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
+  /** The name used in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
-  /** The code that each state is stored and sent with: whole numbers without gaps. */
+  /** The code with which each state is stored and sent: whole numbers without gaps. */
   states: Readonly<Record<State, number>>
-  /** The permission group that may send the events of its lifecycle. */
+  /** The permission group that may send lifecycle events. */
   decidedBy: PermissionGroup
 }
 
-/** Declares a list, keeping the names of its sorts and filters as types. */
+/** Declares a list. The names of its sorts and filters are inferred as literal types. */
 // @__NO_SIDE_EFFECTS__
 export function listFacts<const Sort extends string, const Filters extends Readonly<Record<string, FilterKind>>>(
   facts: ListFacts<Sort, Filters>,
@@ -50,7 +50,7 @@ export function listFacts<const Sort extends string, const Filters extends Reado
   return facts
 }
 
-/** Declares a kind of record, keeping its name, states, sorts and filters as types. */
+/** Declares a kind of record. Its name, states, sorts and filters are inferred as literal types. */
 // @__NO_SIDE_EFFECTS__
 export function kind<
   const Name extends string,
@@ -61,7 +61,7 @@ export function kind<
   return facts
 }
 
-/** The fields that a list is sorted by. */
+/** The fields that a list can be sorted by. */
 export type SortOf<F extends ListFacts> = F['sorts'][number]
 
 /** The names of the states of a kind. */

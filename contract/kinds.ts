@@ -5,5 +5,5 @@ import { storeAccountKind } from './kinds/storeAccount.ts'
 import { userKind } from './kinds/user.ts'
 import { withdrawalKind } from './kinds/withdrawal.ts'
 
-/** Every kind of record that has a lifecycle: what is tested of one is tested of all. */
+/** Every kind of record that has a lifecycle. Many tests run once for each entry. */
 export const kinds: readonly Kind[] = [storeKind, storeAccountKind, userKind, withdrawalKind, reportKind]

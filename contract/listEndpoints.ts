@@ -10,7 +10,7 @@ type FilterSchema<F> = F extends 'id' ? Id : F extends 'day' ? Day : F extends r
 type FilterSchemas<F extends ListFacts> = { [Name in keyof F['filters']]: FilterSchema<F['filters'][Name]> }
 type Search = { q: ReturnType<typeof searchText> }
 
-/** The schemas of a list's search and filters, as its query takes them, each optional. */
+/** Returns the schemas of the search and the filters in a list's query, each optional. */
 // @__NO_SIDE_EFFECTS__
 export function filtersOf<F extends ListFacts>({ filters, isSearched }: F) {
   const own = Object.entries(filters).map(([name, kind]) => [name, filterOf(kind)])
@@ -23,13 +23,13 @@ function filterOf(kind: FilterKind) {
   return v.optional(kind === 'day' ? dateOnly() : v.picklist(kind, 'field.choice'))
 }
 
-/** A day without a time, `YYYY-MM-DD`, that the calendar has. */
+/** An existing calendar day without a time, `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
 function dateOnly() {
   return v.pipe(v.string('field.date'), v.check(isOfCalendar, 'field.date'))
 }
 
-/** `GET {path}`: one page of a list. */
+/** Declares `GET {path}`, which returns one page of a list. */
 // @__NO_SIDE_EFFECTS__
 export function listOf<F extends ListFacts, Item extends v.GenericSchema>(id: string, facts: F, item: Item) {
   const { path, access, sorts } = facts
@@ -37,7 +37,7 @@ export function listOf<F extends ListFacts, Item extends v.GenericSchema>(id: st
   return endpoint({ id, method: 'GET', path, access, query, answer: pageOf(item) })
 }
 
-/** The same for a list of what belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
+/** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
 // @__NO_SIDE_EFFECTS__
 export function partOf<F extends ListFacts, Item extends v.GenericSchema>(id: string, facts: F, item: Item) {
   return endpoint({ ...listOf(id, facts, item), params: ById })

@@ -4,7 +4,7 @@ import { endpoint, writtenNumber } from './endpoint.ts'
 export const MasterDataItem = v.object({ id: v.number(), type: v.number(), value: v.string() })
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
 
-/** The choices of one type, whole and in their order: prefectures, industries, makers, categories. */
+/** Returns all choices of one type in their order: prefectures, industries, makers or categories. */
 export const listMasterData = endpoint({
   id: 'listMasterData',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The permission groups (rule 2.1). A staff member's roles grant them; menu, router and server ask for them. */
+/** The permission groups (rule 2.1). A staff member's roles grant them; menu, router and server check them. */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
   'CONVERSATION_MANAGEMENT',
@@ -12,16 +12,16 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** The callers of an endpoint: everybody, everybody who is signed in, or staff with the group or one of the groups. */
+/** The allowed callers of an endpoint: everybody, every signed-in caller, or staff with (one of) the given groups. */
 export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 
-/** Whether staff who hold `groups` have this access. */
+/** Whether a staff member with `groups` has this access. */
 export function admits(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
   if (access === 'public' || access === 'signedIn') return true
   return groupsOf(access).some((group) => groups.has(group))
 }
 
-/** The groups any of which gives the access. */
+/** Returns the permission groups that grant the access; one of them is enough. */
 export function groupsOf(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
   return typeof access === 'string' ? [access] : access
 }

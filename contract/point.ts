@@ -5,19 +5,18 @@ import type { ListFacts } from './kind.ts'
 import { storeEntries, userEntries } from './kinds/points.ts'
 import { filtersOf, listOf } from './listEndpoints.ts'
 
-/** One side of a movement of points, as the account of a member or a store sees it. */
+/** A movement of points on the account of a member or a store: one leg of a ledger entry. */
 export const PointEntry = v.object({
   id: v.number(),
-  /** One of `PointTransactionType`. */
   type: v.picklist(Object.values(PointTransactionType)),
   /** The points that the account gained; negative if it lost them. */
   point: v.number(),
-  /** The member or the store whose account it is. */
+  /** The id of the member or store that owns the account. */
   ownerId: v.number(),
   ownerName: v.string(),
-  /** The person who caused it: the buyer, the member who scanned, the staff member who refunded. */
+  /** The name of the person who caused it: the buyer, the member who scanned, or the staff member who refunded. */
   counterpart: v.string(),
-  /** The record that caused it, where there is one: `withdrawal` 12. */
+  /** The record that caused the movement, for example withdrawal 12; null if there is none. */
   cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
   at: v.string(),
 })
@@ -26,18 +25,18 @@ export type PointEntry = v.InferOutput<typeof PointEntry>
 /** The sums of the entries that match a filter, in total and by period. */
 export const PointSummary = v.object({
   count: v.number(),
-  /** The sum of what was gained, and of what was lost as a positive number. */
+  /** The sum of the points gained; `minus` is the sum of the points lost, as a positive number. */
   plus: v.number(),
   minus: v.number(),
   unit: v.picklist(['day', 'month']),
-  /** In the order of time, those without an entry left out. `from` is the first day of each. */
+  /** The periods that have entries, in chronological order. `from` is the first day of a period. */
   periods: v.array(v.object({ from: v.string(), plus: v.number(), minus: v.number() })),
 })
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
 /**
- * The entries of one kind of owner, newest first where no sort is given. `q` finds the person as the list of users, or of
- * stores, does; for who may not read that list by name, its reading and id alone.
+ * The entries on the accounts of users, or of stores, newest first by default. `q` searches the owner as the list of
+ * users, or of stores, does. For callers without access to that list it matches only name, kana and id.
  */
 export const listUserEntries = listOf('listUserEntries', userEntries, PointEntry)
 export const listStoreEntries = listOf('listStoreEntries', storeEntries, PointEntry)

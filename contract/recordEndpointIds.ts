@@ -1,4 +1,4 @@
-/** The ids of the endpoints that every kind of record of this name has, by what they do. */
+/** The ids of the endpoints of the kind of record called `Name`, by role. */
 export interface RecordEndpointIds<Name extends string = string> {
   list: `list${Capitalize<Name>}s`
   counts: `count${Capitalize<Name>}s`
@@ -7,10 +7,10 @@ export interface RecordEndpointIds<Name extends string = string> {
   history: `list${Capitalize<Name>}History`
 }
 
-/** Each of them. */
+/** The id of any of these endpoints. */
 export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyof RecordEndpointIds]
 
-/** The ids of the endpoints of a kind of record, by its name: `listStores`, `countStores`, … */
+/** Returns the ids of the endpoints of a kind of record: `listStores`, `countStores`, … */
 export function recordEndpointIds<Name extends string>(name: Name): RecordEndpointIds<Name> {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const ids = {

@@ -20,7 +20,7 @@ interface Answers<Row extends v.GenericSchema, Item extends v.GenericSchema> {
   record: Item
 }
 
-/** The endpoints that every kind of record has. Path, access, sorts, filters and codes are the kind's. */
+/** Declares the endpoints that every kind of record has, from the kind's path, access, sorts, filters and codes. */
 // @__NO_SIDE_EFFECTS__
 export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Item extends v.GenericSchema>(
   kind: K,
@@ -31,7 +31,7 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
   const filters = filtersOf(kind)
   const withStatus = { ...filters, status: statusFilter(kind) }
   return {
-    /** `GET {path}`: one page of the records, filtered by status too. */
+    /** `GET {path}`: one page of the records, which can also be filtered by status. */
     list: endpoint({
       id: ids.list,
       method: 'GET',
@@ -40,7 +40,7 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
       query: pagedQuery<SortOf<K>, typeof withStatus>(sorts, withStatus),
       answer: pageOf(row),
     }),
-    /** `GET {path}/count`: how many records each status has under the same search and filters, the numbers on the tabs. */
+    /** `GET {path}/count`: the number of records by status under the same search and filters, shown on the tabs. */
     counts: endpoint({
       id: ids.counts,
       method: 'GET',
@@ -74,7 +74,7 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
   }
 }
 
-/** The endpoints of a kind of record under their ids, as the table of all endpoints has them. */
+/** Returns the endpoints of a kind of record by their ids, for the table of all endpoints. */
 export function byId<Name extends string, Own extends Readonly<Record<keyof RecordEndpointIds, Endpoint>>>(
   { name }: Kind<Name>,
   own: Own,
@@ -85,10 +85,10 @@ export function byId<Name extends string, Own extends Readonly<Record<keyof Reco
 
 const StatusCounts = v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) })
 
-/** The endpoint of counts, of whatever kind. */
+/** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>
 
-/** The codes of a kind have no gaps: a test holds it. */
+/** Accepts the range of the kind's codes. A test checks that the codes have no gaps. */
 // @__NO_SIDE_EFFECTS__
 function statusFilter({ states }: Kind) {
   const codes = Object.values(states)

@@ -7,7 +7,7 @@ import { records, topics } from './records.ts'
 
 const all: Record<string, Endpoint> = endpoints
 
-test('every record that is told of is in the list of kinds, but for staff', () => {
+test('records with change notifications are staff and the kinds of the list', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(records)
       .filter((name) => name !== 'staff')
@@ -16,32 +16,32 @@ test('every record that is told of is in the list of kinds, but for staff', () =
 })
 
 describe.each(Object.entries(topics))('a change of %s', (_name, { affects, heardBy }) => {
-  test('affects reading endpoints that there are, each named once', () => {
+  test('affects existing GET endpoints, each listed once', () => {
     expect(affects.filter((id) => all[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)
   })
 
-  test('is heard by everybody who may read what shows it', () => {
+  test('is sent to every permission group that may call an affected endpoint', () => {
     if (typeof heardBy === 'string') return
-    const listeners: readonly string[] = heardBy
+    const audience: readonly string[] = heardBy
     const readers = affects.flatMap((id) => {
       const access = all[id]?.access ?? 'public'
       return access === 'public' || access === 'signedIn' ? [] : groupsOf(access)
     })
-    expect(readers.filter((group) => !listeners.includes(group))).toEqual([])
+    expect(readers.filter((group) => !audience.includes(group))).toEqual([])
   })
 })
 
-test('what is written somewhere is told somewhere: what is read at an address that is written belongs to a topic', () => {
-  const addressOf = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
+test('every GET endpoint whose path can also be written belongs to a topic', () => {
+  const resourcePath = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
   const written = new Set(
     Object.values(all)
       .filter(({ method, access }) => method !== 'GET' && access !== 'public')
-      .map(addressOf),
+      .map(resourcePath),
   )
-  const told = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
-  const untold = Object.values(all).filter(
-    (endpoint) => endpoint.method === 'GET' && written.has(addressOf(endpoint)) && !told.has(endpoint.id),
+  const announced = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
+  const unannounced = Object.values(all).filter(
+    (endpoint) => endpoint.method === 'GET' && written.has(resourcePath(endpoint)) && !announced.has(endpoint.id),
   )
-  expect(untold.map(({ id }) => id)).toEqual([])
+  expect(unannounced.map(({ id }) => id)).toEqual([])
 })

@@ -8,15 +8,15 @@ import { withdrawalKind } from './kinds/withdrawal.ts'
 import { groupsOf, type PermissionGroup } from './permission.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
-/** The consequences of a change for the consoles that are open. */
+/** The open consoles that are notified of a change, and the endpoints they load again. */
 interface Topic {
-  /** The audience: those who may see the record, only the staff member whose own record it is, or everybody. */
+  /** The audience: staff with one of the groups, only the staff member whose own record it is, or everybody. */
   heardBy: readonly PermissionGroup[] | 'self' | 'everybody'
-  /** The endpoints whose answers it changes. */
+  /** The endpoints whose responses the change affects. */
   affects: readonly EndpointId[]
 }
 
-/** Every kind of record whose changes are told to open consoles. */
+/** The records whose changes are sent to open consoles. */
 export const records = {
   staff: { heardBy: 'self', affects: ['getProfile', 'listPermissions'] },
   store: changesOf(storeKind, ['listStoreAccounts', 'getStoreAccount', 'listStoreAccountStores']),
@@ -28,7 +28,7 @@ export const records = {
 
 export type RecordKind = keyof typeof records
 
-/** Everything that open consoles are told of: the records, the points of members and stores, the config. */
+/** All topics that open consoles are notified of: the records, the points of members and stores, the config. */
 export const topics = {
   ...records,
   userPoints: {
@@ -51,7 +51,7 @@ export const topics = {
 
 export type TopicName = keyof typeof topics
 
-/** Heard by whom may see the records; changes the kind's own answers, and those of `others`. */
+/** The topic of a kind of record: sent to everybody who may read its list; affects its own endpoints and `others`. */
 function changesOf<Name extends string>(
   { name, access }: Kind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
   others: readonly EndpointId[] = [],

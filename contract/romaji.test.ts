@@ -13,7 +13,7 @@ it.each([
   ['ふぁいる', 'fairu'],
   ['てn', 'ten'],
   ['', ''],
-])('%s is %s', (kana, letters) => {
+])('%s is written %s', (kana, letters) => {
   expect(romaji(kana)).toBe(letters)
 })
 
@@ -36,10 +36,10 @@ it.each([
   ['huzi', 'ふじ'],
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
-])('%s is typed for %s', (letters, kana) => {
+])('%s is converted to %s', (letters, kana) => {
   expect(hiragana(letters)).toBe(kana)
 })
 
-it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])('%s is no kana', (letters) => {
+it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])('%s is not made of whole syllables', (letters) => {
   expect(hiragana(letters)).toBeUndefined()
 })

@@ -9,7 +9,10 @@ const LETTERS = new Map(parts.flatMap((kana, at) => (at % 2 === 0 ? [[kana, part
 const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
 
-/** Hiragana in Latin letters (Hepburn), long marks left out: てんぽ is `tenpo`, しょうにん `shounin`. Other text stays. */
+/**
+ * Converts hiragana to Latin letters (Hepburn) and omits long vowel marks: てんぽ is `tenpo`, しょうにん `shounin`.
+ * Other characters are kept.
+ */
 export function romaji(text: string): string {
   let written = ''
   let isDoubled = false
@@ -32,14 +35,14 @@ export function romaji(text: string): string {
   return written
 }
 
-/** `ki` and `ya` are `kya`, `shi` and `ya` are `sha`. */
+/** Joins a syllable with the vowel of a small kana: `ki` and ゃ are `kya`, `shi` and ゃ are `sha`. */
 function contracted(written: string, vowel: string): string {
   if (!written.endsWith('i')) return written + vowel
   const stem = written.slice(0, -1)
   return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
 }
 
-/** Other ways to type the same syllable. */
+/** Syllables with an alternative spelling. */
 const TYPED =
   "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
 const SYLLABLES = syllables()
@@ -53,11 +56,11 @@ function syllables(): Map<string, string> {
     .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
     .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [romaji(`${kana}${small}`), `${kana}${small}`]))
   const typed = TYPED.split(' ').flatMap((kana, at, all) => (at % 2 === 0 ? [[all[at + 1] ?? '', kana]] : []))
-  // The first that is read alike stays: `ji` is じ, not ぢ.
+  // Reversed, so that the first of several kana with the same spelling wins: `ji` is じ, not ぢ.
   return new Map([...contractions, ...plain, ...typed].toReversed() as [string, string][])
 }
 
-/** Latin letters in hiragana, as they are typed: `kikuchi` is きくち. Undefined where they are no whole syllables. */
+/** Converts typed Latin letters to hiragana: `kikuchi` is きくち. Undefined unless the letters are whole syllables. */
 export function hiragana(letters: string): string | undefined {
   let written = ''
   for (let at = 0; at < letters.length;) {

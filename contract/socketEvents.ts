@@ -22,13 +22,13 @@ export const SocketEvent = {
   AUTHENTICATE: 'authenticate',
   AUTHENTICATED: 'authenticated',
   USE_COUPON: 'USE_COUPON',
-  /** Of the server's own: it did not take the token of `authenticate`; it disconnects after saying so. */
+  /** Added by this server: it rejected the token of `authenticate` and disconnects. */
   UNAUTHORIZED: 'unauthorized',
-  /** Of the server's own: a record was written by somebody. Payload: {@link RecordChanged}. */
+  /** Added by this server: a record was written. Payload: {@link RecordChanged}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
-  /** Of the server's own: until `resumed`, the server may not hear what others change. */
+  /** Added by this server: until `resumed`, it may miss changes written by other server processes. */
   INTERRUPTED: 'interrupted',
-  /** Of the server's own: it hears everything again; who authenticates once more is told what was missed. */
+  /** Added by this server: it receives all changes again. A client that authenticates again gets what it missed. */
   RESUMED: 'resumed',
 } as const
 
@@ -38,31 +38,31 @@ export const SOCKET_NAMESPACE = '/chat'
 /** The payload of `authenticate` (rule 7.7). */
 export interface Authenticate {
   token: string
-  /** Not every client sends it: since when the client may have missed changes, as an answer or `authenticated` told it. */
+  /** The cursor of a response or of `authenticated`, after which the client may have missed changes. Optional. */
   cursor?: string
 }
 
-/** The payload of `authenticated`: a server that sends none knows nothing of cursors. */
+/** The payload of `authenticated`. A server that does not support cursors sends none. */
 export interface Authenticated {
-  /** Every change from here on is told on this socket. */
+  /** Every change after this cursor is sent on this socket. */
   cursor: string
   /** The topics that have changed since the client's cursor; null if the server does not know. */
   changed: readonly TopicName[] | null
 }
 
-/** Says which record was written, so that an open console can ask for it again. */
+/** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChanged {
   record: RecordKind
   id: number
 }
 
-/** The payload of `POINT_CHANGED`: whose points moved. */
+/** The payload of `POINT_CHANGED`: the user or store whose points changed. */
 export interface PointChanged {
   owner: 'user' | 'store'
   id: number
 }
 
-/** The payload of `SYSTEM_CONFIG_CHANGED`: which fields of the config have other values now. */
+/** The payload of `SYSTEM_CONFIG_CHANGED`: the fields of the config whose values changed. */
 export interface ConfigChanged {
   fields: readonly ConfigField[]
 }

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { storeKind } from './kinds/store.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
-/** A store as the list shows it. Times are ISO 8601 in UTC. */
+/** A store in the list. Times are ISO 8601 in UTC. */
 export const StoreRow = v.object({
   id: v.number(),
   name: v.string(),
   nameKana: v.string(),
   nickName: v.string(),
-  /** The store owner who asked for it. */
+  /** The name of the store owner who requested the store. */
   creator: v.string(),
   phone: v.string(),
   prefecture: v.string(),
   address: v.string(),
-  /** A code of `StoreStatus`; the store chart names it. */
+  /** A code of `StoreStatus`, which is a state of the store chart. */
   status: v.number(),
-  /** Counts the writes; a write that names another one is refused. */
+  /** Incremented by every write. A write that is based on another version is rejected. */
   version: v.number(),
   createdAt: v.string(),
 })
@@ -28,13 +28,13 @@ export const Store = v.object({
   industryId: v.number(),
   industry: v.string(),
   introduction: v.string(),
-  /** The reason given with the last lifecycle event, where there was one. */
+  /** The reason given with the last lifecycle event; null if none was given. */
   statusReason: v.nullable(v.string()),
-  /** In points. */
+  /** The balance of the store's account, in points. */
   balance: v.number(),
   updatedAt: v.string(),
 })
 export type Store = v.InferOutput<typeof Store>
 
-/** Newest first where no sort is given. `q` finds parts of name, kana, nick name, creator, address and phone, or the id. */
+/** Sorted newest first by default. `q` finds parts of name, kana, nickname, creator, address and phone, or the id. */
 export const storeEndpoints = recordEndpoints(storeKind, { row: StoreRow, record: Store })

@@ -12,9 +12,9 @@ export const StoreAccount = v.object({
   nameKana: v.string(),
   email: v.string(),
   phone: v.string(),
-  /** How many stores the owner has asked for, whatever became of them. */
+  /** The number of stores that the owner has requested, in any state. */
   storeCount: v.number(),
-  /** A code of `RecordStatus`; the account chart names it. */
+  /** A code of `RecordStatus`, which is a state of the account chart. */
   status: v.number(),
   statusReason: v.nullable(v.string()),
   version: v.number(),
@@ -23,8 +23,8 @@ export const StoreAccount = v.object({
 })
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
-/** Newest first where no sort is given. `q` finds parts of name, kana, mail and phone, or the id. */
+/** Sorted newest first by default. `q` finds parts of name, kana, e-mail address and phone, or the id. */
 export const storeAccountEndpoints = recordEndpoints(storeAccountKind, { row: StoreAccount, record: StoreAccount })
 
-/** The owner's stores, newest first where no sort is given. */
+/** The stores of one owner, newest first by default. */
 export const listStoreAccountStores = partOf('listStoreAccountStores', ownStores, StoreRow)

@@ -17,7 +17,7 @@ export const StoreEdit = v.strictObject({
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>
 
-/** Changes the profile. A stale `version` is 409 with the record as it is now. */
+/** Changes the profile of a store. A stale `version` is 409 with the current record. */
 export const updateStore = endpoint({
   id: 'updateStore',
   method: 'PUT',

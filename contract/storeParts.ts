@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
 import { partOf } from './listEndpoints.ts'
 
-/** A movement on the store's point account. `point` is without sign; the sign is that of its type in the stores' list. */
+/** A movement on the store's point account. `point` has no sign; `STORE_POINT_SIGN` gives it by type. */
 export const StorePoint = v.object({
   id: v.number(),
   type: v.string(),
@@ -22,7 +22,7 @@ export const Coupon = v.object({
   useType: v.number(),
   displayFrom: v.string(),
   displayTo: v.string(),
-  /** A code of `CouponDisplayPhase`, against the server's clock. */
+  /** A code of `CouponDisplayPhase`, at the time of the server's clock. */
   displayPhase: v.number(),
   /** A code of `CouponPaymentStatus`. */
   paymentStatus: v.number(),
@@ -61,7 +61,7 @@ export const StoreAdmin = v.object({
 })
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
-/** The lists below a store, each newest first where no sort is given. */
+/** The lists of what belongs to one store, each newest first by default. */
 export const listStorePoints = partOf('listStorePoints', storePoints, StorePoint)
 export const listStoreCoupons = partOf('listStoreCoupons', storeCoupons, Coupon)
 export const listStoreReviews = partOf('listStoreReviews', storeReviews, Review)

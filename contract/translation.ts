@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** The Japanese set, by key (rule 1.3): public, because the sign-in screen needs it. */
+/** The Japanese messages by key (rule 1.3). Public, because the sign-in screen needs them. */
 export const getTranslation = endpoint({
   id: 'getTranslation',
   method: 'GET',

@@ -7,7 +7,7 @@ import { partOf } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
-/** A user (a member of the marketplace) as the list shows them. Times are ISO 8601 in UTC. */
+/** A user (a member of the marketplace) in the list. Times are ISO 8601 in UTC. */
 export const UserRow = v.object({
   id: v.number(),
   fullName: v.string(),
@@ -18,9 +18,9 @@ export const UserRow = v.object({
   phone: v.string(),
   email: v.string(),
   prefecture: v.string(),
-  /** Total points: the balance of the user's account. */
+  /** The balance of the user's account, in points. */
   point: v.number(),
-  /** A code of `RecordStatus`; the account chart names it. */
+  /** A code of `RecordStatus`, which is a state of the account chart. */
   status: v.number(),
   version: v.number(),
   createdAt: v.string(),
@@ -29,7 +29,7 @@ export type UserRow = v.InferOutput<typeof UserRow>
 
 export const User = v.object({
   ...UserRow.entries,
-  /** `YYYY-MM-DD`; null where it is not known. */
+  /** `YYYY-MM-DD`; null if unknown. */
   birthDate: v.nullable(v.string()),
   address: v.string(),
   zipcode: v.string(),
@@ -40,17 +40,20 @@ export const User = v.object({
   referralCode: v.string(),
   /** The user who referred this one, if there is one. */
   referrer: v.nullable(v.object({ id: v.number(), fullName: v.string() })),
-  /** How many the user brought. */
+  /** The number of users that this user has referred. */
   referredCount: v.number(),
   statusReason: v.nullable(v.string()),
   updatedAt: v.string(),
 })
 export type User = v.InferOutput<typeof User>
 
-/** Newest first where no sort is given. `q` finds parts of names, kana, company, phone, mail, address and referral code, or the id. */
+/**
+ * Sorted newest first by default. `q` finds parts of names, kana, company, phone, e-mail address, address and referral
+ * code, or the id.
+ */
 export const userEndpoints = recordEndpoints(userKind, { row: UserRow, record: User })
 
-/** The movements on the user's point account, newest first where no sort is given. */
+/** The movements on the user's point account, newest first by default. */
 export const listUserPointHistory = partOf('listUserPointHistory', userPointHistory, PointEntry)
 
 export const Referral = v.object({
@@ -61,7 +64,7 @@ export const Referral = v.object({
 })
 export type Referral = v.InferOutput<typeof Referral>
 
-/** The users that the user has referred, newest first if no sort is given. */
+/** The users that the user has referred, newest first by default. */
 export const listUserReferrals = partOf('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
@@ -83,7 +86,7 @@ export const getUserBankAccount = endpoint({
   answer: v.object({ bankAccount: v.nullable(BankAccount) }),
 })
 
-/** The bank account unmasked. That it was asked for is kept in the user's history. 404 where there is none. */
+/** The unmasked bank account. Each call is recorded in the user's history. 404 if there is no bank account. */
 export const revealUserBankAccount = endpoint({
   id: 'revealUserBankAccount',
   method: 'POST',

@@ -9,23 +9,23 @@ import { BankAccount } from './user.ts'
 /** The permission group that sees the number and the holder of an account in full and can search by them. */
 export const ACCOUNT_READ_BY = withdrawalKind.decidedBy
 
-/** A member's request to have points paid out. The bank account is the one they had when they asked. */
+/** A member's request to have points paid out. The bank account is the member's at the time of the request. */
 export const Withdrawal = v.object({
   id: v.number(),
   userId: v.number(),
   userName: v.string(),
-  /** In points: what was reserved when it was requested. */
+  /** The points that were reserved by the request. */
   point: v.number(),
   bankName: v.string(),
   branchName: v.string(),
   accountType: v.string(),
-  /** Masked (`••••567`) but in the answer of `getWithdrawal` to whom `ACCOUNT_READ_BY` names. */
+  /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `ACCOUNT_READ_BY`. */
   accountNumber: v.string(),
-  /** In kana, as banks write it; masked as the number is. */
+  /** The name of the account's holder in kana, masked in the same cases as the number. */
   holder: v.string(),
-  /** A code of `WithdrawalStatus`; the withdrawal chart names it. */
+  /** A code of `WithdrawalStatus`, which is a state of the withdrawal chart. */
   status: v.number(),
-  /** The reason given with the last lifecycle event, where there was one. */
+  /** The reason given with the last lifecycle event; null if none was given. */
   statusReason: v.nullable(v.string()),
   version: v.number(),
   createdAt: v.string(),
@@ -34,25 +34,25 @@ export const Withdrawal = v.object({
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
- * Newest first where no sort is given. `q` finds parts of the member's name and kana, of the bank and its branch, or the
- * id; for who may read them also of the account's number and holder (`ACCOUNT_READ_BY`) and of the member's phone
- * (`getUser`). Who decides (`ACCOUNT_READ_BY`) sees the account of an opened one whole, which the history keeps once for
- * each person and day.
+ * Sorted newest first by default. `q` finds parts of the member's name and kana, the bank and its branch, or the id.
+ * For staff with `ACCOUNT_READ_BY` it also finds parts of the account's number and holder; for staff who may read
+ * users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_BY` and records that in
+ * the history, once per person and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalKind, { row: Withdrawal, record: Withdrawal })
 
 export const WithdrawalRequest = v.strictObject({
   userId: wholeNumber(1),
   point: wholeNumber(1, POINT_MAX),
-  /** The name or its kana as the member says it: where it is given, the request is refused for anybody else. */
+  /** The member's name or its kana, as the member states it. If given, it must match the name of `userId`. */
   userName: v.optional(requiredText(100)),
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
 /**
- * Records a request for a member who asked in person, and reserves its points. 422 by field: `userId` for no such
- * member, one who is not active or has no bank account; `userName` for another name than theirs; `point` below the least
- * withdrawal or above the balance.
+ * Records a request for a member who asks in person, and reserves the points. 422 by field: `userId` if the member
+ * does not exist, is not active or has no bank account; `userName` if it is not the member's name; `point` if it is
+ * below the minimum or above the balance.
  */
 export const requestWithdrawal = endpoint({
   id: 'requestWithdrawal',
@@ -63,22 +63,23 @@ export const requestWithdrawal = endpoint({
   answer: Withdrawal,
 })
 
-/** The data that decide whether a member may request a withdrawal now. Points are whole numbers. */
+/** The data that decide whether a member may request a withdrawal now. */
 export const WithdrawalAsker = v.object({
   userId: v.number(),
-  /** A code of `RecordStatus`; who is not active can have nothing paid out. */
+  /** A code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
-  /** Whether `userName` of the query is their name or its kana; null where none was given. */
+  /** Whether `userName` of the query is the member's name or its kana; null if it was not given. */
   isNamed: v.nullable(v.boolean()),
+  /** The balance of the member's account, in points. */
   balance: v.number(),
-  /** The least that may be requested, as the config says now. */
+  /** The minimum of a withdrawal in the current config, in points. */
   minimum: v.number(),
-  /** The bank account it is paid to, number and holder masked; null if none is registered. */
+  /** The bank account of the payment, number and holder masked; null if none is registered. */
   bankAccount: v.nullable(BankAccount),
 })
 export type WithdrawalAsker = v.InferOutput<typeof WithdrawalAsker>
 
-/** The same checks as for a request, without reserving points. 404 if there is no such member. */
+/** Returns the data that `requestWithdrawal` checks, without reserving points. 404 if the member does not exist. */
 export const getWithdrawalAsker = endpoint({
   id: 'getWithdrawalAsker',
   method: 'GET',

@@ -57,14 +57,14 @@ export const charts: Chart[] = [
   {
     name: 'translation',
     machine: translationMachine,
-    about: 'Which language the interface speaks while the words of another are loaded, and when they never come.',
+    about: 'Which language is active while the messages of another are loading, and if they cannot be loaded.',
     inputs: [{ language: 'ja' }],
     events: [
       { type: 'choose', language: 'ja' },
       { type: 'choose', language: 'vi' },
     ],
-    outcomes: { loadWords: { done: [{ isWhole: true }, { isWhole: false }] } },
-    project: ({ isSpeaking }: { isSpeaking: boolean }) => isSpeaking,
+    outcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
+    project: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
   },
   {
     name: 'deferredCode',

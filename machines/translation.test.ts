@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { type SpokenLanguage, translationMachine } from './translation.ts'
+import { type Language, translationMachine } from './translation.ts'
 
-type Fate = 'here' | 'partial' | 'late' | 'fails' | 'hangs'
-type Fates = Record<SpokenLanguage, Fate>
+/** The outcome of loading a language. */
+type Outcome = 'loads' | 'partial' | 'late' | 'fails' | 'hangs'
+type Outcomes = Record<Language, Outcome>
 
-/** What a call and the bringing of code wait for, in ms. */
-const LIMIT_MS = 180_000
-/** The wait of the first screen, and that for each fallback language. */
-const TIMEOUT_MS = 1_500
+/** The timeout of a call, in ms. */
+const CALL_TIMEOUT_MS = 180_000
+/** The chart's `firstScreenTimeout`. */
+const FIRST_SCREEN_MS = 1_500
+/** The chart's `fallbackTimeout`. */
 const FALLBACK_MS = 5_000
 const LATE_MS = 20_000
 
@@ -16,126 +18,126 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 type Snapshot = SnapshotFrom<typeof translationMachine>
-const isSpeaking = ({ context }: Snapshot) => context.isSpeaking
-/** The page says in built-in sentences that there are no words, and offers to ask again. */
-const isWordless = ({ context }: Snapshot) => !context.isSpeaking && context.attempt > 0
+const hasMessages = ({ context }: Snapshot) => context.hasMessages
+/** Whether the page shows the essential messages, with a retry. */
+const isUnavailable = ({ context }: Snapshot) => !context.hasMessages && context.attempt > 0
 
-function later(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** The chart with sets that have these fates, and all that it has said, in order. */
-function begin(fates: Fates, language: SpokenLanguage = 'ja') {
-  const said: string[] = []
+/** Starts the chart with these outcomes. `log` records the activated languages and the reports, in order. */
+function start(outcomes: Outcomes, language: Language = 'ja') {
+  const log: string[] = []
   const actor = createActor(
     translationMachine.provide({
       actors: {
-        loadWords: fromPromise(async ({ input }) => {
-          const fate = fates[input.language]
-          if (fate === 'fails') throw new Error('not to be had')
-          if (fate === 'late') await later(LATE_MS)
-          if (fate === 'hangs') {
-            await later(LIMIT_MS)
-            throw new Error('no answer')
+        loadMessages: fromPromise(async ({ input }) => {
+          const outcome = outcomes[input.language]
+          if (outcome === 'fails') throw new Error('loading failed')
+          if (outcome === 'late') await delay(LATE_MS)
+          if (outcome === 'hangs') {
+            await delay(CALL_TIMEOUT_MS)
+            throw new Error('timeout')
           }
-          return { isWhole: fate !== 'partial' }
+          return { isComplete: outcome !== 'partial' }
         }),
       },
       actions: {
-        rememberChoice: () => undefined,
-        speak: (_, { language: spoken }) => void said.push(spoken),
-        reportFailure: () => void said.push('failed'),
-        reportKept: () => void said.push('kept'),
-        reportPartial: () => void said.push('partial'),
+        storePreference: () => undefined,
+        activateLanguage: (_, { language: active }) => void log.push(active),
+        reportFailure: () => void log.push('failed'),
+        reportUnchanged: () => void log.push('unchanged'),
+        reportPartial: () => void log.push('partial'),
       },
     }),
     { input: { language } },
   )
   actor.start()
-  return { actor, said }
+  return { actor, log }
 }
 
-const COMBINATIONS = (['here', 'partial', 'late', 'fails', 'hangs'] as const).flatMap((ja) =>
-  (['here', 'fails', 'hangs'] as const).flatMap((vietnamese) =>
-    (['here', 'fails', 'hangs'] as const).map((en): Fates => ({ ja, vi: vietnamese, en })),
+const COMBINATIONS = (['loads', 'partial', 'late', 'fails', 'hangs'] as const).flatMap((ja) =>
+  (['loads', 'fails', 'hangs'] as const).flatMap((vietnamese) =>
+    (['loads', 'fails', 'hangs'] as const).map((en): Outcomes => ({ ja, vi: vietnamese, en })),
   ),
 )
 
 test.each(COMBINATIONS)(
-  'Japanese $ja, Vietnamese $vi, English $en: words, or the built-in page with a retry that works',
-  async (fates) => {
-    const { actor, said } = begin(fates)
-    const isReadable = () => isSpeaking(actor.getSnapshot()) || isWordless(actor.getSnapshot())
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-    const quick = fates.ja === 'here' || [fates.vi, fates.en].every((fate) => fate !== 'hangs')
-    if (quick) expect(isReadable()).toBe(true)
+  'Japanese $ja, Vietnamese $vi, English $en: messages, or the essential ones with a retry that works',
+  async (outcomes) => {
+    const { actor, log } = start(outcomes)
+    const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
+    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+    const isFast = outcomes.ja === 'loads' || [outcomes.vi, outcomes.en].every((outcome) => outcome !== 'hangs')
+    if (isFast) expect(isReadable()).toBe(true)
     await vi.advanceTimersByTimeAsync(2 * FALLBACK_MS)
     expect(isReadable()).toBe(true)
-    await vi.advanceTimersByTimeAsync(2 * LIMIT_MS)
+    await vi.advanceTimersByTimeAsync(2 * CALL_TIMEOUT_MS)
     expect(actor.getSnapshot().status).toBe('active')
-    const mayStay = fates.ja === 'here' || fates.ja === 'late'
-    if (mayStay) expect(said.at(-1)).toBe('ja')
+    const endsInJapanese = outcomes.ja === 'loads' || outcomes.ja === 'late'
+    if (endsInJapanese) expect(log.at(-1)).toBe('ja')
 
-    Object.assign(fates, { ja: 'here', vi: 'here', en: 'here' })
+    Object.assign(outcomes, { ja: 'loads', vi: 'loads', en: 'loads' })
     if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-    expect([actor.getSnapshot().value, said.at(-1)]).toEqual(['loaded', 'ja'])
+    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+    expect([actor.getSnapshot().value, log.at(-1)]).toEqual(['loaded', 'ja'])
   },
 )
 
-test('words that come late are spoken, whatever the page showed meanwhile', async () => {
-  const { actor, said } = begin({ ja: 'late', vi: 'fails', en: 'fails' })
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-  expect(isWordless(actor.getSnapshot())).toBe(true)
+test('a language that loads late is activated, whatever the page showed meanwhile', async () => {
+  const { actor, log } = start({ ja: 'late', vi: 'fails', en: 'fails' })
+  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+  expect(isUnavailable(actor.getSnapshot())).toBe(true)
   await vi.advanceTimersByTimeAsync(LATE_MS)
-  expect([actor.getSnapshot().value, said]).toEqual(['loaded', ['ja']])
+  expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 
-test('without any words it asks again by itself, after 2, 4, 8, 16, 30 and 30 seconds', async () => {
-  const fates: Fates = { ja: 'fails', vi: 'fails', en: 'fails' }
-  const { actor } = begin(fates)
+test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+  const outcomes: Outcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
+  const { actor } = start(outcomes)
   const times = new Map<number, number>()
-  const begun = Date.now()
+  const startedAt = Date.now()
   actor.subscribe(({ context: { attempt } }) => {
-    if (!times.has(attempt)) times.set(attempt, (Date.now() - begun) / 1_000)
+    if (!times.has(attempt)) times.set(attempt, (Date.now() - startedAt) / 1_000)
   })
   await vi.advanceTimersByTimeAsync(100_000)
   expect([...times.values()].slice(1)).toEqual([0, 2, 6, 14, 30, 60, 90])
-  fates.vi = 'here'
+  outcomes.vi = 'loads'
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(actor.getSnapshot().value).toEqual({ failed: 'fallen' })
+  expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })
 })
 
-test('without any words the return of the network is an occasion to ask again', async () => {
-  const fates: Fates = { ja: 'fails', vi: 'fails', en: 'fails' }
-  const { actor } = begin(fates)
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-  fates.ja = 'here'
+test('without any messages it retries when the network returns', async () => {
+  const outcomes: Outcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
+  const { actor } = start(outcomes)
+  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+  outcomes.ja = 'loads'
   actor.send({ type: 'networkReturned' })
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().value).toBe('loaded')
 })
 
-test('a partial set is reported once for each load, when it comes or when a gap is read', async () => {
-  const fates: Fates = { ja: 'partial', vi: 'here', en: 'here' }
-  const { actor, said } = begin(fates)
+test('missing messages are reported once per load, when it completes or when one is read', async () => {
+  const outcomes: Outcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
+  const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
-  for (const type of ['lack', 'lack'] as const) actor.send({ type })
-  expect(said).toEqual(['ja', 'partial'])
-  fates.ja = 'here'
+  for (const type of ['missingMessage', 'missingMessage'] as const) actor.send({ type })
+  expect(log).toEqual(['ja', 'partial'])
+  outcomes.ja = 'loads'
   actor.send({ type: 'retry' })
   await vi.advanceTimersByTimeAsync(0)
-  actor.send({ type: 'lack' })
+  actor.send({ type: 'missingMessage' })
   await vi.advanceTimersByTimeAsync(0)
-  actor.send({ type: 'lack' })
-  expect(said).toEqual(['ja', 'partial', 'ja', 'ja', 'partial'])
+  actor.send({ type: 'missingMessage' })
+  expect(log).toEqual(['ja', 'partial', 'ja', 'ja', 'partial'])
 })
 
-test('a choice that cannot be had, with no fallback either, leaves the words as they were, and says so', async () => {
-  const fates: Fates = { ja: 'here', vi: 'fails', en: 'fails' }
-  const { actor, said } = begin(fates)
+test('if neither the chosen nor a fallback language loads, the language stays, and that is reported', async () => {
+  const outcomes: Outcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
+  const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
   actor.send({ type: 'choose', language: 'en' })
   await vi.advanceTimersByTimeAsync(0)
-  expect([said, actor.getSnapshot().can({ type: 'retry' })]).toEqual([['ja', 'kept'], true])
+  expect([log, actor.getSnapshot().can({ type: 'retry' })]).toEqual([['ja', 'unchanged'], true])
 })

@@ -1,59 +1,62 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-export type SpokenLanguage = 'ja' | 'vi' | 'en'
+export type Language = 'ja' | 'vi' | 'en'
 
-/** `lack`: a text was asked for that the chosen set does not have. `networkReturned` comes from the browser. */
+/**
+ * `missingMessage`: a message was read that is missing in the chosen language. `networkReturned` is the browser's event
+ * `online`.
+ */
 export type TranslationEvent =
-  | { type: 'choose'; language: SpokenLanguage }
+  | { type: 'choose'; language: Language }
   | { type: 'retry' }
-  | { type: 'lack' }
+  | { type: 'missingMessage' }
   | { type: 'networkReturned' }
 
-/** How long the first screen waits for the words. */
+/** The time that the first screen waits for the messages of the chosen language. */
 const FIRST_SCREEN_TIMEOUT_MS = 1_500
-/** How long each fallback language is waited for: a busy machine or a slow line must not end in English. */
+/** The timeout of each fallback language. Long enough that a slow connection does not skip Vietnamese. */
 const FALLBACK_TIMEOUT_MS = 5_000
-/** The wait before texts are asked for again by themselves while there are none: doubled each time, up to the longest. */
+/** The delay before the first automatic retry without any messages. It doubles each time, up to the longest. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
 
 function notProvided(): never {
-  throw new Error('to be provided where the console is put together')
+  throw new Error('to be provided by the console')
 }
 
 /**
- * Which words the interface speaks (rule 1.3). Japanese comes from the server; the Vietnamese and the
- * English set belong to the console and are brought like its code. Where the chosen words are late, or do not come, the
- * interface falls back to Vietnamese, then to English; with neither, the page says so in a few built-in sentences and
- * asks again. A text that the chosen set lacks is read in the fallback language.
+ * The active language of the interface and the loading of its messages (rule 1.3). The Japanese messages load from the
+ * server; the Vietnamese and English ones are part of the console's build. If the chosen language is late or fails to
+ * load, the interface falls back to Vietnamese, then to English. If these fail too, the page shows essential messages
+ * and retries. A message that is missing in the chosen language is read in the fallback language.
  */
 export const translationMachine = setup({
   types: {
     events: {} as TranslationEvent,
-    input: {} as { language: SpokenLanguage },
-    /** `isSpeaking`: the words of some language are here. `attempt`: how often none have come, since any were spoken. */
-    context: {} as { language: SpokenLanguage; fallback: SpokenLanguage; isSpeaking: boolean; attempt: number },
+    input: {} as { language: Language },
+    /** `hasMessages`: some language has loaded. `attempt`: the number of consecutive failures to load any language. */
+    context: {} as { language: Language; fallback: Language; hasMessages: boolean; attempt: number },
   },
   actors: {
-    /** Brings the words of a language, or throws; `isWhole`: none of the console's texts is missing. */
-    loadWords: fromPromise<{ isWhole: boolean }, { language: SpokenLanguage }>(notProvided),
+    /** Loads the messages of a language. `isComplete`: whether it has all of the console's messages. */
+    loadMessages: fromPromise<{ isComplete: boolean }, { language: Language }>(notProvided),
   },
   actions: {
-    markSpeaking: assign({ isSpeaking: true, attempt: 0 }),
+    markMessagesLoaded: assign({ hasMessages: true, attempt: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    keepChoice: assign({ language: (_, { language }: { language: SpokenLanguage }) => language }),
-    keepFallback: assign({ fallback: (_, { language }: { language: SpokenLanguage }) => language }),
-    rememberChoice: (_, _params: { language: SpokenLanguage }) => notProvided(),
-    speak: (_, _params: { language: SpokenLanguage }) => notProvided(),
+    setLanguage: assign({ language: (_, { language }: { language: Language }) => language }),
+    setFallback: assign({ fallback: (_, { language }: { language: Language }) => language }),
+    storePreference: (_, _params: { language: Language }) => notProvided(),
+    activateLanguage: (_, _params: { language: Language }) => notProvided(),
     reportFailure: notProvided,
-    /** Says that the words stay as they were. */
-    reportKept: notProvided,
-    /** Says that some texts are shown in the fallback language. */
+    /** Reports that the language has not changed, because the chosen one could not be loaded. */
+    reportUnchanged: notProvided,
+    /** Reports that some messages are shown in the fallback language. */
     reportPartial: notProvided,
   },
   guards: {
-    isSilent: ({ context }) => !context.isSpeaking,
-    isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole,
+    hasNoMessages: ({ context }) => !context.hasMessages,
+    isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
   },
   delays: {
     firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS,
@@ -62,35 +65,35 @@ export const translationMachine = setup({
   },
 }).createMachine({
   id: 'translation',
-  context: ({ input }) => ({ language: input.language, fallback: 'vi', isSpeaking: false, attempt: 0 }),
+  context: ({ input }) => ({ language: input.language, fallback: 'vi', hasMessages: false, attempt: 0 }),
   initial: 'loading',
   on: {
     choose: {
       target: '.loading',
       reenter: true,
       actions: [
-        { type: 'keepChoice', params: ({ event }) => ({ language: event.language }) },
-        { type: 'rememberChoice', params: ({ event }) => ({ language: event.language }) },
+        { type: 'setLanguage', params: ({ event }) => ({ language: event.language }) },
+        { type: 'storePreference', params: ({ event }) => ({ language: event.language }) },
       ],
     },
   },
   states: {
     loading: {
       invoke: {
-        id: 'loadWords',
-        src: 'loadWords',
+        id: 'loadMessages',
+        src: 'loadMessages',
         input: ({ context }) => ({ language: context.language }),
         onDone: [
-          { guard: { type: 'isWhole', params: ({ event }) => event.output }, target: 'loaded' },
+          { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'loaded' },
           { target: 'completing' },
         ],
         onError: 'failed',
       },
-      initial: 'prompt',
+      initial: 'waiting',
       states: {
-        prompt: {
-          description: 'The first screen waits, so that it is not drawn twice.',
-          after: { firstScreenTimeout: { guard: 'isSilent', target: 'late' } },
+        waiting: {
+          description: 'The first screen waits, so that it does not render twice.',
+          after: { firstScreenTimeout: { guard: 'hasNoMessages', target: 'late' } },
         },
         late: {
           initial: 'vietnamese',
@@ -98,9 +101,9 @@ export const translationMachine = setup({
             vietnamese: {
               invoke: {
                 id: 'loadLateVietnamese',
-                src: 'loadWords',
+                src: 'loadMessages',
                 input: { language: 'vi' },
-                onDone: { target: 'bridged', actions: { type: 'keepFallback', params: { language: 'vi' } } },
+                onDone: { target: 'fallback', actions: { type: 'setFallback', params: { language: 'vi' } } },
                 onError: 'english',
               },
               after: { fallbackTimeout: 'english' },
@@ -108,19 +111,22 @@ export const translationMachine = setup({
             english: {
               invoke: {
                 id: 'loadLateEnglish',
-                src: 'loadWords',
+                src: 'loadMessages',
                 input: { language: 'en' },
-                onDone: { target: 'bridged', actions: { type: 'keepFallback', params: { language: 'en' } } },
-                onError: 'wordless',
+                onDone: { target: 'fallback', actions: { type: 'setFallback', params: { language: 'en' } } },
+                onError: 'unavailable',
               },
-              after: { fallbackTimeout: 'wordless' },
+              after: { fallbackTimeout: 'unavailable' },
             },
-            bridged: {
-              description: 'Drawn in the fallback language; the chosen words follow when they come.',
-              entry: ['markSpeaking', { type: 'speak', params: ({ context }) => ({ language: context.fallback }) }],
+            fallback: {
+              description: 'Shown in the fallback language until the chosen one has loaded.',
+              entry: [
+                'markMessagesLoaded',
+                { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
+              ],
             },
-            wordless: {
-              description: 'Built-in sentences only; the chosen words may still come.',
+            unavailable: {
+              description: 'Essential messages only; the chosen language is still loading.',
               entry: 'countAttempt',
               on: { retry: { target: '#translation.loading', reenter: true }, networkReturned: 'vietnamese' },
               after: { retryDelay: 'vietnamese' },
@@ -130,18 +136,21 @@ export const translationMachine = setup({
       },
     },
     loaded: {
-      description: 'As chosen.',
-      entry: ['markSpeaking', { type: 'speak', params: ({ context }) => ({ language: context.language }) }],
-      on: { lack: 'completing' },
+      description: 'The chosen language is active and complete.',
+      entry: [
+        'markMessagesLoaded',
+        { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
+      ],
+      on: { missingMessage: 'completing' },
     },
     completing: {
-      description: 'The chosen set has gaps, which are filled before it is spoken.',
+      description: 'The chosen language is incomplete; a fallback language is loading.',
       initial: 'vietnamese',
       states: {
         vietnamese: {
           invoke: {
-            id: 'loadVietnameseForGaps',
-            src: 'loadWords',
+            id: 'loadVietnameseForMissing',
+            src: 'loadMessages',
             input: { language: 'vi' },
             onDone: '#translation.partial',
             onError: 'english',
@@ -150,8 +159,8 @@ export const translationMachine = setup({
         },
         english: {
           invoke: {
-            id: 'loadEnglishForGaps',
-            src: 'loadWords',
+            id: 'loadEnglishForMissing',
+            src: 'loadMessages',
             input: { language: 'en' },
             onDone: '#translation.partial',
             onError: '#translation.partial',
@@ -162,10 +171,10 @@ export const translationMachine = setup({
     },
     partial: {
       description:
-        'As chosen, key by key in the fallback language where the set has a gap; reported once for each load.',
+        'The chosen language is active, its missing messages are in the fallback language; reported once per load.',
       entry: [
-        'markSpeaking',
-        { type: 'speak', params: ({ context }) => ({ language: context.language }) },
+        'markMessagesLoaded',
+        { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
         'reportPartial',
       ],
       on: { retry: 'loading' },
@@ -177,9 +186,9 @@ export const translationMachine = setup({
         vietnamese: {
           invoke: {
             id: 'loadVietnamese',
-            src: 'loadWords',
+            src: 'loadMessages',
             input: { language: 'vi' },
-            onDone: { target: 'fallen', actions: { type: 'keepFallback', params: { language: 'vi' } } },
+            onDone: { target: 'fallback', actions: { type: 'setFallback', params: { language: 'vi' } } },
             onError: 'english',
           },
           after: { fallbackTimeout: 'english' },
@@ -187,31 +196,31 @@ export const translationMachine = setup({
         english: {
           invoke: {
             id: 'loadEnglish',
-            src: 'loadWords',
+            src: 'loadMessages',
             input: { language: 'en' },
-            onDone: { target: 'fallen', actions: { type: 'keepFallback', params: { language: 'en' } } },
-            onError: 'unspoken',
+            onDone: { target: 'fallback', actions: { type: 'setFallback', params: { language: 'en' } } },
+            onError: 'noFallback',
           },
-          after: { fallbackTimeout: 'unspoken' },
+          after: { fallbackTimeout: 'noFallback' },
         },
-        unspoken: {
-          description: 'Was anything spoken before?',
-          always: [{ guard: 'isSilent', target: 'wordless' }, { target: 'kept' }],
+        noFallback: {
+          description: 'No fallback language could be loaded either.',
+          always: [{ guard: 'hasNoMessages', target: 'unavailable' }, { target: 'unchanged' }],
         },
-        fallen: {
-          description: 'Reported; the interface is whole in the fallback language.',
+        fallback: {
+          description: 'The fallback language is active; the failure is reported.',
           entry: [
-            'markSpeaking',
-            { type: 'speak', params: ({ context }) => ({ language: context.fallback }) },
+            'markMessagesLoaded',
+            { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
             'reportFailure',
           ],
         },
-        kept: {
-          description: 'Reported; the words stay as they were before the choice.',
-          entry: 'reportKept',
+        unchanged: {
+          description: 'The previous language stays active; the failure is reported.',
+          entry: 'reportUnchanged',
         },
-        wordless: {
-          description: 'Built-in sentences only; asked for again by key, by itself, and when the network returns.',
+        unavailable: {
+          description: 'Essential messages only; retried by the person, after a delay, and when the network returns.',
           entry: 'countAttempt',
           on: { networkReturned: '#translation.loading' },
           after: { retryDelay: '#translation.loading' },

@@ -7,10 +7,10 @@ async function load() {
   return { default: (await import('./ui/notice.tsx')).Notice }
 }
 
-/** Shows the notices, once the code for it is here. */
+/** Renders the notices once their code has loaded. */
 export function NoticeHost({ actor }: { actor: NoticeActor }) {
   return <DeferredComponent load={load} of={{ actor }} onMissing={ignore} />
 }
 
-/** The failure is already reported by `MissingCode`. */
+/** `CodeLoadError` already reports the failure. */
 function ignore(): void {}

@@ -1,28 +1,28 @@
 /**
- * Runs beside the first code and needs none of it: where that is late or does not come, the few sentences that stand in
- * the page itself are shown instead of nothing, and the page is loaded again once its code can be had. The console
- * removes them as soon as it runs (`main.tsx`).
+ * Runs independently of the console's code. If that code is late or fails to load, it shows the message in the page's
+ * HTML (`#unloaded`) and reloads the page once the code is available. The console removes the message when it starts
+ * (`main.tsx`).
  */
 
-/** How long the page waits for its first code before it is painted without, in ms. */
+/** The time after which the page is painted without its code, in ms. */
 const TIMEOUT_MS = 3_000
-/** How long code that neither comes nor fails is waited for, in ms. */
-const LATEST_MS = 15_000
-/** The wait before the next attempt: doubled each time, up to the longest. */
+/** The time after which code that neither loads nor fails is retried, in ms. */
+const RETRY_AFTER_MS = 15_000
+/** The delay before the first retry. It doubles each time, up to `LONGEST_RETRY_MS`. */
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
-let isTrying = false
+let isRetrying = false
 
-setTimeout(show, TIMEOUT_MS)
-setTimeout(() => void tryAgain(), LATEST_MS)
-addEventListener('error', ({ target }) => failed(target), true)
+setTimeout(allowPaint, TIMEOUT_MS)
+setTimeout(() => void retryUntilLoaded(), RETRY_AFTER_MS)
+addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadOnceReachable())
-// What has failed before this runs told nobody.
-if (document.readyState === 'complete') loaded()
-else addEventListener('load', loaded)
+// Covers failures from before the listeners were added.
+if (document.readyState === 'complete') onPageLoaded()
+else addEventListener('load', onPageLoaded)
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-  if (document.readyState === 'complete' && sheet.sheet === null) failed(sheet)
+  if (document.readyState === 'complete' && sheet.sheet === null) onLoadError(sheet)
 }
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.target.closest('#unloaded a') === null) return
@@ -30,23 +30,23 @@ document.addEventListener('click', (event) => {
   void reloadOnceReachable()
 })
 
-/** Whether the console has not begun yet. */
+/** Whether the console has not started yet. */
 function isUnloaded(): boolean {
   return document.getElementById('unloaded') !== null
 }
 
-/** All that the page loads by itself has come, or failed. */
-function loaded(): void {
-  if (isUnloaded()) void tryAgain()
+/** Called when everything in the page's HTML has loaded or failed. */
+function onPageLoaded(): void {
+  if (isUnloaded()) void retryUntilLoaded()
 }
 
-function failed(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void styleAgain(target, FIRST_RETRY_MS)
-  if (target instanceof HTMLScriptElement && isUnloaded()) void tryAgain()
+function onLoadError(target: EventTarget | null): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void reloadStylesheet(target, FIRST_RETRY_MS)
+  if (target instanceof HTMLScriptElement && isUnloaded()) void retryUntilLoaded()
 }
 
-/** Lets the page be painted although something that holds the painting back has not come. */
-function show(): void {
+/** Stops pending scripts and stylesheets from blocking the first paint. */
+function allowPaint(): void {
   if (!isUnloaded()) return
   for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -57,35 +57,36 @@ function show(): void {
   document.querySelector<HTMLElement>('#unloaded a')?.focus()
 }
 
-async function styleAgain(sheet: HTMLLinkElement, wait: number): Promise<void> {
+async function reloadStylesheet(sheet: HTMLLinkElement, wait: number): Promise<void> {
   await pause(wait)
   const next = document.createElement('link')
   next.rel = 'stylesheet'
   next.href = sheet.href
-  // Another failure is heard like the first.
+  // If the new element fails too, the `error` listener retries again.
   sheet.replaceWith(next)
 }
 
-async function tryAgain(): Promise<void> {
-  if (isTrying) return
-  isTrying = true
-  show()
+async function retryUntilLoaded(): Promise<void> {
+  if (isRetrying) return
+  isRetrying = true
+  allowPaint()
   for (let wait = FIRST_RETRY_MS; isUnloaded(); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
     await pause(wait)
     await reloadOnceReachable()
   }
 }
 
-/** Loads the page again where all of its code can be had: without a server the browser's own page would take its place. */
+/** Reloads the page if all of its code is available. Otherwise the browser would show its own error page instead. */
 async function reloadOnceReachable(): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
   const signal = AbortSignal.timeout(LONGEST_RETRY_MS)
   try {
-    const answers = await Promise.all([...scripts, ...preloads].map((file) => fetch(file, { cache: 'reload', signal })))
-    if (answers.every(({ ok }) => ok) && isUnloaded()) location.reload()
+    const files = [...scripts, ...preloads]
+    const responses = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
+    if (responses.every(({ ok }) => ok) && isUnloaded()) location.reload()
   } catch {
-    // Still not to be had.
+    // Still unreachable.
   }
 }
 

@@ -8,7 +8,7 @@ import type { translationMachine } from '../machines/translation.ts'
 import type { Client } from './api/client.ts'
 import type { Screen } from './navigation/screen.ts'
 
-/** The running actors and services of the console, put together once in `main.tsx`. */
+/** The running actors and services of the console, created once in `openConsole.tsx`. */
 export interface Console {
   client: Client
   /** Every signed-in screen. */
@@ -22,7 +22,7 @@ export interface Console {
 
 export const ConsoleContext = createContext<Console | undefined>(undefined)
 
-/** The console's actors and services. Throws outside of the provider. */
+/** Returns the console's actors and services. Throws outside of `ConsoleContext`. */
 export function useConsole(): Console {
   const found = useContext(ConsoleContext)
   if (found === undefined) throw new Error('no console above this component')

@@ -11,14 +11,14 @@ import { resources } from './recordSources.ts'
 import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
 
-/** What every screen and every kind of record needs: what one of them lacks is named here. */
+/** Checks that the declarations of every screen and every kind of record are complete and consistent. */
 
 const lifecycles = charts.flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
 const lists = screens.flatMap(({ path, lists: own = {} }) =>
   Object.entries(own).map(([name, list]) => ({ path, name, list })),
 )
 
-/** Keys that a list and its table take themselves: no act of a record may have them. */
+/** The keys that a list and its table handle. No lifecycle event may use them. */
 const LIST_KEYS = [
   'j',
   'k',
@@ -42,7 +42,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   const lifecycle = lifecycles.find(({ record }) => record === name)
   const resource = resources.find((each) => each.kind.name === name)
 
-  test('has a chart, a resource that the palette searches, and a list on a screen', () => {
+  test('has a chart, a resource that is searched by the palette, and a list on a screen', () => {
     expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
     expect(resource, 'a resource in src/recordSources.ts').toBeDefined()
     expect(
@@ -58,29 +58,29 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
   })
 
-  test('has a tone for every state, and those that wait are those that want a decision', () => {
+  test('has a tone for every state; the states with the tone "waiting" are those that want a decision', () => {
     if (lifecycle === undefined) return
     const states = Object.entries(kind.states)
     const waiting = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
     expect(waiting).toEqual(states.filter(([, code]) => wantsDecision(lifecycle, code)))
   })
 
-  test('is decided by whom its endpoint says, who may also see it', () => {
-    const acts = Object.values(lifecycle?.policies ?? {})
-    expect(acts.filter(({ permission }) => permission !== kind.decidedBy)).toEqual([])
+  test('has one permission for its event policies and its transition endpoint, which also allows reading it', () => {
+    const policies = Object.values(lifecycle?.policies ?? {})
+    expect(policies.filter(({ permission }) => permission !== kind.decidedBy)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.decidedBy)
-    const seers = kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsOf(kind.access)
-    expect(seers).toContain(kind.decidedBy)
+    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsOf(kind.access)
+    expect(readers).toContain(kind.decidedBy)
   })
 
-  test('is seen by whom a screen shows its list', () => {
-    const seers = kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsOf(kind.access)
+  test('is readable with exactly the permissions of the screens that show its list', () => {
+    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsOf(kind.access)
     const shown = screens.filter(({ lists: own = {} }) => Object.values(own).some(({ of }) => of === kind))
-    expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(seers.toSorted())
+    expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(readers.toSorted())
   })
 
-  test('is opened on the screen of its list, or on one within that', () => {
+  test('is opened on the screen of its list, or on a screen within that', () => {
     const address = resource?.addressOf(1, PERMISSION_GROUPS, screens) ?? ''
     const { pathname, searchParams } = new URL(address, 'http://console')
     const opened = screenAt(screens, pathname)
@@ -89,7 +89,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
   })
 
-  test('has a tab for each of its states, once, and lists begin at that in which a record begins', () => {
+  test('has exactly one tab per state, and the first tab is the initial state of its lifecycle', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.of === kind)) {
       const states = Object.values(list.tabs).filter((state) => state !== null)
@@ -98,7 +98,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     }
   })
 
-  test('reads and writes at endpoints of its own path, which ends with its name', () => {
+  test('has its endpoints below its own path, which ends with its name', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
     const { list, counts, get, history, transition } = resource
@@ -111,7 +111,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     ])
   })
 
-  test('has a key for every event that staff send, none twice and none that the list takes', () => {
+  test('has a unique key for every staff event, and none that the list uses', () => {
     if (lifecycle === undefined || resource === undefined) return
     expect(Object.keys(resource.keys).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
     const keys = Object.values(resource.keys).filter((key) => key !== null)
@@ -121,7 +121,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 })
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (path, screen) => {
-  test('has a path, and a place in the menu or within a screen of it', () => {
+  test('has a path, and is in the menu or within a screen of the menu', () => {
     const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
@@ -130,15 +130,15 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
     if (entries.includes(screen)) expect(screen).toMatchObject({ icon: expect.any(String), letter: expect.any(String) })
   })
 
-  test('opens its lists for whom it opens itself, and begins at a tab that there is', () => {
+  test('has lists that its permission may read, each with an existing first tab', () => {
     for (const { of, tabs, firstTab } of Object.values(screen.lists ?? {})) {
-      const seers = of.access === 'public' || of.access === 'signedIn' ? [screen.permission] : groupsOf(of.access)
-      expect(seers).toContain(screen.permission)
+      const readers = of.access === 'public' || of.access === 'signedIn' ? [screen.permission] : groupsOf(of.access)
+      expect(readers).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(firstTab)
     }
   })
 
-  test('shows one list at a time, each by choices that there are', () => {
+  test('shows one list at a time, each selected by existing choices', () => {
     const all = Object.values(screen.lists ?? {})
     const places = all.map(({ at }) => JSON.stringify(at))
     expect(new Set(places).size).toBe(places.length)

@@ -3,14 +3,16 @@ import { deferredCodeMachine } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, settleAfter } from './opening.ts'
 
-/** Brings a module, as `() => import('./Extra.tsx')` does. A module is known by it, so it must keep its identity. */
+/** Loads a module: `() => import('./Extra.tsx')`. It is the key of the module's cache, so it must keep its identity. */
 export type Load<Module> = () => Promise<Module>
 
-const here = new Map<Load<unknown>, unknown>()
+const loaded = new Map<Load<unknown>, unknown>()
+/** The modules that failed to load and are retried. */
 const missing = new Set<Load<unknown>>()
-const arrivals = new Map<Load<unknown>, (() => void)[]>()
+/** The callers that wait for a missing module. */
+const waiting = new Map<Load<unknown>, (() => void)[]>()
 
-/** Where the loading of deferred code stands. */
+/** The actor that retries missing code. */
 export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
@@ -22,14 +24,14 @@ export const deferredCode = createActor(
   }),
 ).start()
 
-/** A module that has been brought; undefined while it is not here. */
+/** Returns a module that has loaded; undefined if it has not. */
 export function loadedModule<Module>(load: Load<Module>): Module | undefined {
-  return here.get(load) as Module | undefined
+  return loaded.get(load) as Module | undefined
 }
 
 /**
- * Brings code. Rejects where it does not come in time; it is asked for again from then on, and known by
- * {@link loadModuleWithRetry} once it is here.
+ * Loads a module. Rejects if it fails or times out. The module is then retried in the background, and
+ * {@link loadModuleWithRetry} resolves once it has loaded.
  */
 export async function loadModule<Module>(load: Load<Module>): Promise<Module> {
   const found = loadedModule(load)
@@ -46,24 +48,24 @@ export async function loadModule<Module>(load: Load<Module>): Promise<Module> {
   }
 }
 
-/** Brings code, however long that takes and however often it must be asked for. Never rejects. */
+/** Loads a module and waits until a retry succeeds. Never rejects. */
 export async function loadModuleWithRetry<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await loadModule(load)
   } catch {
     const late = loadedModule(load)
     if (late !== undefined) return late
-    await new Promise<void>((resolve) => arrivals.set(load, [...(arrivals.get(load) ?? []), resolve]))
-    return here.get(load) as Module
+    await new Promise<void>((resolve) => waiting.set(load, [...(waiting.get(load) ?? []), resolve]))
+    return loaded.get(load) as Module
   }
 }
 
-/** Brings code once the first screen is drawn, so that it is at hand should the server be gone by then. */
+/** Loads modules after the first screen, so that they are available even if the server is unreachable later. */
 export function preloadModules(...loads: Load<unknown>[]): void {
   preloadLater(...loads.map((load) => () => loadModule(load)))
 }
 
-/** Whether code was asked for and did not come. */
+/** Whether a module failed to load and has not loaded since. */
 export function isMissing(load: Load<unknown>): boolean {
   return missing.has(load)
 }
@@ -71,16 +73,16 @@ export function isMissing(load: Load<unknown>): boolean {
 function attempt<Module>(load: Load<Module>): Promise<Module> {
   const loading = load()
   loading.then(
-    (module) => arrive(load, module),
+    (module) => onLoaded(load, module),
     () => undefined,
   )
   return settleAfter(withTimeout(() => loading, undefined, CODE_TIMEOUT_MS))
 }
 
-function arrive(load: Load<unknown>, module: unknown): void {
-  here.set(load, module)
+function onLoaded(load: Load<unknown>, module: unknown): void {
+  loaded.set(load, module)
   const wasMissing = missing.delete(load)
-  for (const tell of arrivals.get(load) ?? []) tell()
-  arrivals.delete(load)
+  for (const resolve of waiting.get(load) ?? []) resolve()
+  waiting.delete(load)
   if (wasMissing && missing.size === 0) deferredCode.send({ type: 'arrived' })
 }

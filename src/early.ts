@@ -10,8 +10,8 @@ import { listAt, type ListSearch, queryOf, readSearch } from './navigation/searc
 import { pages, screens } from './screens.ts'
 
 /**
- * Runs before everything else, while the code of the console is still on its way: sets theme and language, and asks for
- * the first answers that are certain to be needed. The client takes them up by their address.
+ * Runs first, while the code of the console is still loading. Sets theme and language and sends the requests that the
+ * first screen is certain to need. The client finds their responses by URL.
  */
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
@@ -25,35 +25,35 @@ if (density !== undefined) document.documentElement.dataset['density'] = density
 document.documentElement.lang = language
 
 const token = accessToken()
-if (language === 'ja') ask(addressOf('/system/language/translation'), undefined)
+if (language === 'ja') sendEarly(addressOf('/system/language/translation'), undefined)
 if (token === undefined) {
   pages['/login']().catch(ignore)
 } else {
-  ask(addressOf('/auth/profile'), token)
-  ask(addressOf('/auth/permission'), token)
+  sendEarly(addressOf('/auth/profile'), token)
+  sendEarly(addressOf('/auth/permission'), token)
   const screen = screenAt(screens, location.pathname)
   if (screen !== undefined) {
-    // Whatever else the screen asks for goes through the transport, which otherwise comes after the first rows.
-    if (!askForList(screen, token)) import('./api/transport.ts').catch(ignore)
+    // A screen without a list sends its first requests with the transport, which otherwise loads after the first rows.
+    if (!sendListRequest(screen, token)) import('./api/transport.ts').catch(ignore)
     screen.load().catch(ignore)
   }
 }
 
-/** Asks for the first page of the list that the address shows. @returns whether it shows one */
-function askForList(screen: Screen, bearer: string): boolean {
+/** Requests the page of the list that the URL shows. @returns whether the URL shows a list */
+function sendListRequest(screen: Screen, bearer: string): boolean {
   const search: ListSearch = readSearch(screen, searchOf(location.search))
   const list = listAt(screen, search)
   if (list === undefined) return false
   const id = location.pathname.split('/')[2]
   if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
-  ask(addressOf(list.of.path, { id }, pageQuery(search, queryOf(list, search))), bearer)
+  sendEarly(addressOf(list.of.path, { id }, pageQuery(search, queryOf(list, search))), bearer)
   return true
 }
 
 /** A failed load is retried by the component that needs it. */
 function ignore(): void {}
 
-/** The search of an address, read as the router reads it: numbers and texts, each under its own name. */
+/** Parses search params as the router does: each value as JSON, or else as text. */
 function searchOf(search: string): Record<string, unknown> {
   return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]))
 }
@@ -66,7 +66,7 @@ function readValue(value: string): unknown {
   }
 }
 
-function ask(address: string, bearer: string | undefined): void {
+function sendEarly(address: string, bearer: string | undefined): void {
   const authorization = bearer === undefined ? null : `Bearer ${bearer}`
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
   const answer = withTimeout((signal) => fetch(address, { headers, signal }).then(read))

@@ -3,10 +3,10 @@ import { CallFailure } from './api/failure.ts'
 import { failureMessage } from './failureMessage.ts'
 
 it.each([
-  ['what the server says', new CallFailure(409, { message: '先に更新されました。' }), '先に更新されました。'],
-  ['a server that says nothing', new CallFailure(500, undefined), 'error.unknown'],
-  ['no answer', new CallFailure(0, undefined), 'error.noAnswer'],
-  ['a fault of the console', new TypeError('no such thing'), 'error.unknown'],
-])('%s has its words', (_, failure, words) => {
-  expect(failureMessage(failure, (key) => key)).toBe(words)
+  ['an error message of the server', new CallFailure(409, { message: '先に更新されました。' }), '先に更新されました。'],
+  ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
+  ['a call without a response', new CallFailure(0, undefined), 'error.noAnswer'],
+  ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
+])('%s has its message', (_, failure, message) => {
+  expect(failureMessage(failure, (key) => key)).toBe(message)
 })

@@ -3,69 +3,69 @@ import { loadModule, isMissing, type Load, loadedModule, loadModuleWithRetry } f
 import { firstScreen } from './opening.ts'
 
 type Component<Props> = (props: Props) => ReactNode
-type Bring<Props> = Load<{ default: Component<Props> }>
+type LoadComponent<Props> = Load<{ default: Component<Props> }>
 
-/** Brings the code of a screen before it is drawn. Throws where it does not come. */
-export async function preloadComponent<Props>(load: Bring<Props>): Promise<void> {
+/** Loads the code of a component before it renders. Rejects if loading fails. */
+export async function preloadComponent<Props>(load: LoadComponent<Props>): Promise<void> {
   await loadModule(load)
 }
 
-/** A component that can be brought before it is drawn; the router does so where it stands at an address. */
-type Preloaded<Props> = Component<Props> & { preload: () => Promise<void> }
+/** A component whose code can be loaded before it renders. The router calls `preload` of a route's component. */
+type Preloadable<Props> = Component<Props> & { preload: () => Promise<void> }
 
 /**
- * A screen whose code is brought when it is first drawn, unless it was brought before: then it is drawn at once. What
- * suspends is not only drawn twice; React also holds it back for 300 ms after what it showed in its place. Where its
- * code does not come it throws, and the page of what broke stands in its place until the code is here.
+ * Creates a component whose code loads when it first renders. If the code has been preloaded, it renders without
+ * suspending, because React delays the content of a boundary that has suspended by up to 300 ms. If loading fails, it
+ * throws, and the error component is shown until the code has loaded.
  */
-export function lazyComponent<Props extends object>(load: Bring<Props>): Preloaded<Props> {
-  const Lazy = lazy(() => orMissing(load)) as unknown as Component<Props>
+export function lazyComponent<Props extends object>(load: LoadComponent<Props>): Preloadable<Props> {
+  const Lazy = lazy(() => loadUnlessMissing(load)) as unknown as Component<Props>
   function Screen(props: Props) {
-    const [Drawn] = useState(() => loadedModule(load)?.default ?? Lazy)
-    return <Drawn {...props} />
+    const [Loaded] = useState(() => loadedModule(load)?.default ?? Lazy)
+    return <Loaded {...props} />
   }
   return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
-/** Does not wait for a module that is known to be missing: the fallback retries it. */
-async function orMissing<Module>(load: Load<Module>): Promise<Module> {
-  if (isMissing(load)) throw new Error('this code did not come')
+/** Throws at once for a module that is known to be missing. The error component retries it. */
+async function loadUnlessMissing<Module>(load: Load<Module>): Promise<Module> {
+  if (isMissing(load)) throw new Error('the code of this component failed to load')
   return loadModule(load)
 }
 
-/** A component that stands where it is drawn once its code is here, however long that takes; until then it suspends. */
-export function lazyWithRetry<Props extends object>(load: Bring<Props>): Component<Props> {
+/** Creates a component that suspends until its code has loaded, with retries. */
+export function lazyWithRetry<Props extends object>(load: LoadComponent<Props>): Component<Props> {
   return lazy(() => loadModuleWithRetry(load)) as Component<Props>
 }
 
-/** The same, asked for once the first screen is drawn. */
-export function lazyAfterFirstScreen<Props extends object>(load: Bring<Props>): Component<Props> {
+/** Creates a component like {@link lazyWithRetry} whose code loads after the first screen. */
+export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<Props>): Component<Props> {
   return lazy(() => firstScreen.then(() => loadModuleWithRetry(load))) as Component<Props>
 }
 
 interface DeferredComponentProps<Props> {
   /** Must keep its identity, as must `onMissing`. */
-  load: Bring<Props>
-  /** What the component is drawn with. */
+  load: LoadComponent<Props>
+  /** The props of the component. */
   of: Props
-  /** Drawn while the code is not here. */
+  /** Rendered until the code has loaded. */
   meanwhile?: ReactNode
   onMissing: (failure: unknown) => void
 }
 
-/** A component that the rest can do without: where its code does not come, that is said, and nothing else breaks. */
+/** Renders a component once its code has loaded. If loading fails, it calls `onMissing` and waits for the retries. */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
   const { load, onMissing } = props
-  const [Drawn, setDrawn] = useState(() => loadedModule(load)?.default)
-  const isHere = Drawn !== undefined
+  const [Loaded, setLoaded] = useState(() => loadedModule(load)?.default)
+  const isLoaded = Loaded !== undefined
   useEffect(() => {
-    if (isHere) return undefined
-    let isWaiting = true
-    preloadComponent(load).catch((failure: unknown) => isWaiting && onMissing(failure))
-    void loadModuleWithRetry(load).then((module) => isWaiting && setDrawn(() => module.default))
+    if (isLoaded) return undefined
+    let isMounted = true
+    preloadComponent(load).catch((failure: unknown) => isMounted && onMissing(failure))
+    void loadModuleWithRetry(load).then((module) => isMounted && setLoaded(() => module.default))
     return () => {
-      isWaiting = false
+      isMounted = false
     }
-  }, [isHere, load, onMissing])
-  return Drawn === undefined ? props.meanwhile : <Drawn {...props.of} />
+  }, [isLoaded, load, onMissing])
+  return Loaded === undefined ? props.meanwhile : <Loaded {...props.of} />
 }

@@ -3,6 +3,6 @@ import './theme.css'
 
 document.getElementById('unloaded')?.remove()
 
-// Once all modules are evaluated, not among them: under a debugger whatever notes where it was called from there, as the
-// reading of a cookie does, has the browser parse the whole chunk again.
+// In a microtask, after all modules have been evaluated: with an open debugger, a call that records its stack during
+// the evaluation, for example reading a cookie, makes the browser parse the whole chunk again.
 queueMicrotask(openConsole)

@@ -9,11 +9,11 @@ import { noticeMachine } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
-import { forgetEarly } from './api/earlyRequests.ts'
+import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { createSession } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
-import { loadWords } from './api/words.ts'
+import { loadMessages } from './api/messages.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
@@ -25,7 +25,7 @@ import { ConsoleContext } from './console.tsx'
 import { preloadModules, deferredCode } from './deferred.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreen } from './opening.ts'
-import { MissingCode } from './MissingCode.tsx'
+import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { keepPreference, readPreference } from './preferences.ts'
@@ -34,17 +34,17 @@ import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
 import { plainPath } from './shell/RenderedScreen.tsx'
 import { stageOf } from './shell/stage.ts'
-import { loadTranslator, currentText, LANGUAGES, onMissingText, speak } from './text.ts'
+import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLanguage } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 
 /** Why a press is not carried out. */
 const REFUSED = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
-/** How long the first drawing waits for what it is drawn with, in ms. */
+/** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
 
-/** Puts the parts of the console together, starts its session, and draws its first screen as soon as that can be. */
+/** Creates the parts of the console, starts the session and renders the first screen as soon as it has loaded. */
 export function openConsole(): void {
   const inputMethod = createActor(inputMethodMachine).start()
   guardComposition(window, inputMethod)
@@ -61,11 +61,11 @@ export function openConsole(): void {
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({
     queries,
-    answered: (cursor) => {
-      catchUpCursor.answered(cursor)
+    onResponse: (cursor) => {
+      catchUpCursor.observe(cursor)
       connection.send({ type: 'serverAnswered' })
     },
-    // Where the code does not come, it has not been here before either: there are no tables to forget.
+    // If the code fails to load, it was never loaded, so there are no tables to clear.
     forgetPerson: () => {
       commands.runner.forget()
       void firstScreen
@@ -101,23 +101,23 @@ export function openConsole(): void {
   )
 
   const language = LANGUAGES.find((known) => known === readPreference('language')) ?? 'ja'
-  speak(language)
+  activateLanguage(language)
   const translation = createActor(
     translationMachine.provide({
       actors: {
-        loadWords: fromPromise(({ input }) => loadWords(client, input.language)),
+        loadMessages: fromPromise(({ input }) => loadMessages(client, input.language)),
       },
       actions: {
-        rememberChoice: (_, { language: chosen }) => keepPreference('language', chosen),
-        speak: (_, { language: spoken }) => speak(spoken),
+        storePreference: (_, { language: chosen }) => keepPreference('language', chosen),
+        activateLanguage: (_, { language: active }) => activateLanguage(active),
         reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
-        reportKept: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
+        reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
         reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
       },
     }),
     { input: { language } },
   )
-  onMissingText(() => translation.send({ type: 'lack' }))
+  onMissingMessage(() => translation.send({ type: 'missingMessage' }))
 
   const registry = new CommandRegistry()
   const keyboard = listenForKeys({
@@ -150,23 +150,23 @@ export function openConsole(): void {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
 
-  void firstScreen.then(forgetEarly)
-  // Where whoever is signed out, or asks for what is not there, is led to: also when the server is gone.
+  void firstScreen.then(clearEarlyRequests)
+  // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadLater(loadTranslator, () => import('./api/revocation.ts'))
 
-  /** Loads what the first screen is rendered with: its code, its texts and the staff member's permissions. */
-  function everything(): Promise<unknown> {
+  /** Loads everything that the first screen renders: its code, the messages and the staff member's permissions. */
+  function loadFirstScreen(): Promise<unknown> {
     const screen = screenAt(screens, location.pathname)
     return Promise.all([
       router.load(),
       waitFor(session, (state) => stageOf(state) !== 'loading'),
-      waitFor(translation, ({ context }) => context.isSpeaking),
+      waitFor(translation, ({ context }) => context.hasMessages),
       screen === undefined ? undefined : preloadComponent(screen.load),
     ])
   }
 
-  function drawConsole(): void {
+  function renderConsole(): void {
     renderPage(
       <StrictMode>
         <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
@@ -176,7 +176,7 @@ export function openConsole(): void {
                 <RouterProvider router={router} />
                 <CommandHost />
                 <NoticeHost actor={notice} />
-                <MissingCode />
+                <CodeLoadError />
               </KeyboardContext>
             </CommandContext>
           </QueryClientProvider>
@@ -185,7 +185,7 @@ export function openConsole(): void {
     )
   }
 
-  // Not awaited here: the code of a screen imports this module's chunk, and each would wait for the other.
+  // Not awaited, because the code of a screen imports this module's chunk and would wait for it in turn.
   const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS))
-  void Promise.race([everything().catch(() => {}), timeout]).then(drawConsole)
+  void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

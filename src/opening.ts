@@ -2,10 +2,10 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { openingMachine } from '../machines/opening.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
-/** How long code is waited for before it counts as missing, in ms. It is taken whenever it comes after that. */
+/** The time after which code that has not loaded counts as missing, in ms. It is still used if it loads later. */
 export const CODE_TIMEOUT_MS = 8_000
 
-/** How the page opens: what is painted, whether the first screen is shown, what is still being loaded. */
+/** The actor of the opening of the page: what is painted, whether the first screen is shown, what is still loading. */
 export const opening = createActor(
   openingMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => painted(input.frames)) },
@@ -16,10 +16,10 @@ export const opening = createActor(
   }),
 ).start()
 
-/** Resolves once the first screen shows what it was opened for; whatever can wait, waits for it. */
+/** Resolves when the first screen shows its content. Everything that is not needed before loads after it. */
 export const firstScreen: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
 
-/** Has the page count as unsettled until what is loaded has come, or not. */
+/** Marks the page as unsettled until `load` has resolved or rejected. Returns `load`. */
 export function settleAfter<Result>(load: Promise<Result>): Promise<Result> {
   opening.send({ type: 'loadStarted' })
   const end = () => opening.send({ type: 'loadEnded' })
@@ -28,8 +28,8 @@ export function settleAfter<Result>(load: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Loads code or texts once the first screen is shown, so that they are at hand should the server be gone by then.
- * What does not come is told where it is needed.
+ * Loads code or messages after the first screen, so that they are available even if the server is unreachable later.
+ * Failures are ignored here; they are reported when the code is needed.
  */
 export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   const all = async () => {
@@ -39,7 +39,7 @@ export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   void settleAfter(all())
 }
 
-/** Tests of single parts have no page. */
+/** Sets or removes the attribute `data-settled` of the page. Unit tests have no document. */
 function mark(isSettled: boolean): void {
   if (typeof document === 'undefined') return
   const { dataset } = document.documentElement
@@ -47,7 +47,7 @@ function mark(isSettled: boolean): void {
   else delete dataset['settled']
 }
 
-/** A task that is begun in a frame's callback runs once that frame has been painted. */
+/** Resolves after `frames` frames have been painted: a task queued in a frame's callback runs after its paint. */
 function painted(frames: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number) => requestAnimationFrame(() => (left > 1 ? next(left - 1) : setTimeout(resolve)))

@@ -1,6 +1,6 @@
 const OWN = 'http://own.invalid'
 
-/** A path of this console as an address writes it, or undefined for what would lead elsewhere or nowhere. */
+/** Returns the normalized path if `address` is a path of this origin. Undefined for other origins and invalid URLs. */
 export function ownPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, OWN)) return undefined
   const { origin, pathname, search, hash } = new URL(address, OWN)

@@ -10,7 +10,7 @@ import type { RecordSource } from './resources/recordSource.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
 import { resourceSource } from './resources/resourceSource.ts'
 
-/** Every kind of record that the palette searches, in the order in which they are shown. */
+/** Every kind of record that the palette searches, in the order of the results. */
 const searched = [
   searchedBy(storeResource),
   searchedBy(userResource),
@@ -19,16 +19,16 @@ const searched = [
   searchedBy(reportResource),
 ]
 
-/** The same, as far as it is the same for all. */
+/** The resources of these kinds, without the parts that depend on the type of their rows. */
 export const resources = searched.map(({ resource }) => resource)
 
-/** The sources that the signed-in staff member may search. */
+/** Returns the sources that the signed-in staff member may search. */
 export function recordSources(found: Console): RecordSource[] {
   const permissions = new Set(knownPermissions(found))
   return searched.map(({ source }) => source(found)).filter(({ access }) => admits(access, permissions))
 }
 
-/** Keeps the rows of a kind to itself: what is left is alike for all kinds. */
+/** Hides the type of the rows, so that all kinds of record fit in one array. */
 function searchedBy<Row extends ListedRecord>(
   resource: Resource<Row>,
 ): {

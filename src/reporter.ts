@@ -4,7 +4,7 @@ import type { Reporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** Says how commands end: done, or in the words of their failure. */
+/** Creates the reporter that shows the outcome of a command as a notice. */
 export function createReporter(notice: NoticeActor): Reporter {
   return {
     success: ({ key, values }) => notice.send({ type: 'succeeded', message: currentText()(key, values) }),
@@ -12,7 +12,7 @@ export function createReporter(notice: NoticeActor): Reporter {
       if (import.meta.env.DEV) console.error(failure)
       const text = currentText()
       const message = failureMessage(failure, text)
-      // The record may not be on the screen any more.
+      // The message names the record, because it may no longer be on the screen.
       const isNamed = name !== undefined && changedRecord(failure) !== undefined
       notice.send({ type: 'failed', message: isNamed ? text('notice.about', { name, message }) : message })
     },

@@ -33,8 +33,8 @@ import {
 import { ScreenPending } from './shell/ScreenPending.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** In characters: what leads back after a sign-in. */
-const LONGEST_ADDRESS = 1_000
+/** The maximum length of the path to return to after a sign-in, in UTF-16 code units. */
+const RETURN_PATH_MAX = 1_000
 
 type Loader = () => Promise<{ default: () => ReactNode }>
 
@@ -43,7 +43,7 @@ const root = createRootRoute({
   notFoundComponent: lazyComponent(pages.notFound),
 })
 
-/** A public route: no token needed (rule 1.7). */
+/** Creates a public route, which needs no token (rule 1.7). */
 function publicRoute<const Path extends string>(path: Path, load: Loader) {
   return createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) })
 }
@@ -51,9 +51,9 @@ function publicRoute<const Path extends string>(path: Path, load: Loader) {
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  // Undefined, and not left out: the router would take what was left out from the address as it is.
+  // Set to undefined, because the router would keep the unvalidated value of an omitted param.
   validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string | undefined } => ({
-    returnTo: typeof returnTo === 'string' && returnTo.length <= LONGEST_ADDRESS ? ownPath(returnTo) : undefined,
+    returnTo: typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? ownPath(returnTo) : undefined,
   }),
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
@@ -73,22 +73,22 @@ const shell = createRoute({
 
 const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home })
 
-/** Draws a screen only for staff who hold its permission group. */
+/** Creates a component that renders a screen only for staff with its permission group. */
 function gated(screen: Screen) {
   const Component = lazyComponent(screen.load)
   const Refused = lazyComponent(pages.notPermitted)
   return function Gate() {
-    const lacking = lackingFor(usePermissions(), screen)
+    const missingGroup = lackingFor(usePermissions(), screen)
     return (
       <ScreenContext value={screen}>
-        {lacking === undefined ? <Component /> : <Refused group={lacking} />}
+        {missingGroup === undefined ? <Component /> : <Refused group={missingGroup} />}
         <RenderedScreen />
       </ScreenContext>
     )
   }
 }
 
-/** A signed-in route, as its screen declares it. */
+/** Creates the route of a signed-in screen. */
 function screenRoute<const S extends Screen>(screen: S) {
   const path: S['path'] = screen.path
   return createRoute({
@@ -128,7 +128,7 @@ const routes = root.addChildren([
   ]),
 ])
 
-/** Makes the router of the console. */
+/** Creates the router of the console. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree: routes,
@@ -139,7 +139,7 @@ export function createConsoleRouter() {
   })
 }
 
-/** Whether the address is that of a signed-in screen, drawn or on its way. */
+/** Whether the current URL is that of a signed-in screen, rendered or still loading. */
 export function isConsoleAddress(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   return matched.some(({ id }) => id === shell.id)

@@ -18,7 +18,7 @@ import {
   userMessagesScreen,
 } from './shell/notBuiltScreens.ts'
 
-/** The side menu, in its order (rule 2.3). */
+/** The entries of the side menu in their order (rule 2.3). */
 export const menu: readonly (Screen | MenuGroup)[] = [
   storesScreen,
   storeAccountsScreen,
@@ -42,7 +42,7 @@ export const menu: readonly (Screen | MenuGroup)[] = [
   },
 ]
 
-/** Every signed-in screen: those of the menu, and those that are reached from elsewhere. */
+/** Every signed-in screen: those in the menu and those that are opened from elsewhere. */
 export const screens: readonly Screen[] = [
   ...menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children)),
   storeDetailScreen,
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   profileScreen,
 ]
 
-/** How the pages are brought that need no sign-in, and those that stand for another. */
+/** Loads the code of the public pages and of the pages that replace a screen. */
 export const pages = {
   '/login': () => import('./public/LoginScreen.tsx'),
   '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),

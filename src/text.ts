@@ -4,155 +4,154 @@ import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
 import type { Translator } from './translator.ts'
 
-/** A key of the word sets in `locales/`. */
+/** A message key of `locales/`. */
 export type TextKey = keyof typeof vi
 
-/** The words of one language, by their keys; it may lack some. */
-export type WordSet = Record<string, string>
+/** The messages of one language by key; some may be missing. */
+export type Messages = Record<string, string>
 
 /** The languages a person can choose. */
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/**
- * What stands in for the `{{placeholders}}` of words, by their names. A text that could turn the words around it is
- * isolated from them.
- */
+/** The values of a message's `{{placeholders}}` by name. A text that could reorder the message is isolated. */
 type Values = Record<string, string | number>
 
-/** Words in the current language: `text('store.event.accept')`, with values where it has placeholders. */
+/** Returns a message in the active language: `text('store.event.accept')`, with values if it has placeholders. */
 export type Text = (key: TextKey, values?: Values) => string
 
-/** The languages in which a missing key is looked up, in this order. */
+/** The languages in which a missing message is looked up, in this order. */
 const FALLBACKS = ['vi', 'en'] as const
 
-/** The few texts that are part of the first code, and are there when nothing else could be loaded. */
-const ESSENTIAL: Record<Language, WordSet> = essential
+/** The messages that are part of the first chunk, for when no others could be loaded. */
+const ESSENTIAL: Record<Language, Messages> = essential
 
-const sets = new Map<Language, WordSet>()
-let spoken: Language = 'vi'
-let text: Text = makeText(spoken)
+const loaded = new Map<Language, Messages>()
+let active: Language = 'vi'
+let text: Text = createText(active)
 let translator: Translator | undefined
-const readers = new Set<() => void>()
-const lackListeners = new Set<() => void>()
-/** The keys that were asked for and that the spoken set lacks. */
-const lacking = new Set<string>()
+const changeListeners = new Set<() => void>()
+const missingListeners = new Set<() => void>()
+/** The keys that have been requested and are missing in the active language. */
+const missingKeys = new Set<string>()
 
-/** A fresh function per language, so that whoever holds it knows when the words have changed. */
-function makeText(language: Language): Text {
+/** Creates a new function for each change of messages, so that components that depend on it render again. */
+function createText(language: Language): Text {
   return (key, values) => {
-    const words = wordsOf(language, key)
-    const isolating = values && isolatedValues(values)
-    if (isolating !== undefined && translator !== undefined) return translator.say(language, key, isolating)
-    return isolating === undefined ? words : withValues(words, isolating)
+    const message = findMessage(language, key)
+    const isolated = values && isolatedValues(values)
+    if (isolated !== undefined && translator !== undefined) return translator.translate(language, key, isolated)
+    return isolated === undefined ? message : interpolate(message, isolated)
   }
 }
 
-/** The words of a key: never blank, and in the very last resort the key itself. */
-function wordsOf(language: Language, key: string): string {
-  const own = sets.get(language)?.[key]
-  if (own !== undefined) return own
-  if (sets.has(language)) reportLack(key)
-  const fallback = FALLBACKS.find((other) => sets.get(other)?.[key] !== undefined)
-  return ESSENTIAL[language][key] ?? (fallback && sets.get(fallback)?.[key]) ?? key
+/** Returns the message of a key, from a fallback language if it is missing, or else the key itself. */
+function findMessage(language: Language, key: string): string {
+  const message = loaded.get(language)?.[key]
+  if (message !== undefined) return message
+  if (loaded.has(language)) reportMissing(key)
+  const fallback = FALLBACKS.find((other) => loaded.get(other)?.[key] !== undefined)
+  return ESSENTIAL[language][key] ?? (fallback && loaded.get(fallback)?.[key]) ?? key
 }
 
-/** Not at once: a key is read while a component renders, which must not change another one. */
-function reportLack(key: string): void {
-  if (lacking.size === 0) queueMicrotask(() => lackListeners.forEach((listener) => listener()))
-  lacking.add(key)
+/** Notifies in a microtask, because messages are read during a render, which must not update other components. */
+function reportMissing(key: string): void {
+  if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
+  missingKeys.add(key)
 }
 
-/** As i18next does it: until that is here, which the first rows do not wait for. */
-function withValues(words: string, values: Values): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** Inserts values as i18next does. Used until i18next has loaded, which is after the first rows. */
+function interpolate(message: string, values: Values): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Brings i18next, which says words with values from then on. */
+/** Loads i18next, which translates messages with values from then on. */
 export async function loadTranslator(): Promise<void> {
   const { createTranslator } = await import('./translator.ts')
-  const fresh = createTranslator()
-  for (const [language, set] of sets) fresh.add(language, set)
-  translator = fresh
+  const created = createTranslator()
+  for (const [language, messages] of loaded) created.add(language, messages)
+  translator = created
 }
 
 /**
- * Adds a language's words. A key that the set lacks is read in a fallback language, once that is here; a value that is
- * no text, or a blank one, counts as lacking. Components render again where that changes what they show.
+ * Adds the messages of a language. Values that are not texts, or are blank, count as missing. Components render again
+ * if the language is active, or if it contains a message that was missing.
  */
-export function addWords(language: Language, set: Readonly<Record<string, unknown>>): void {
-  const words = readableWords(set)
-  sets.set(language, words)
-  translator?.add(language, words)
-  const isWanted = language === spoken || [...lacking].some((key) => words[key] !== undefined)
-  const gap = gapBeside(language, words)
-  if (gap !== undefined) reportLack(gap)
-  if (isWanted) renew()
+export function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
+  const messages = validMessages(input)
+  loaded.set(language, messages)
+  translator?.add(language, messages)
+  const isUsed = language === active || [...missingKeys].some((key) => messages[key] !== undefined)
+  const missingKey = findMissingKey(language, messages)
+  if (missingKey !== undefined) reportMissing(missingKey)
+  if (isUsed) notifyChange()
 }
 
-/** A key that the spoken set lacks and one of the console's own sets has. */
-function gapBeside(language: Language, words: WordSet): string | undefined {
-  const current = sets.get(spoken)
-  if (current === undefined || !FALLBACKS.some((own) => own === language)) return undefined
-  return Object.keys(words).find((key) => current[key] === undefined)
+/** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
+function findMissingKey(language: Language, messages: Messages): string | undefined {
+  const current = loaded.get(active)
+  if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
+  return Object.keys(messages).find((key) => current[key] === undefined)
 }
 
-/** The keys of the console's texts; undefined while no set is here that names them all. */
-export function consoleKeys(): string[] | undefined {
-  const own = FALLBACKS.find((language) => sets.has(language))
-  return own && Object.keys(sets.get(own) ?? {})
+/** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
+export function messageKeys(): string[] | undefined {
+  const complete = FALLBACKS.find((language) => loaded.has(language))
+  return complete && Object.keys(loaded.get(complete) ?? {})
 }
 
-/** The entries of a response that are texts. */
-export function readableWords(set: Readonly<Record<string, unknown>>): WordSet {
-  const readable = Object.entries(set).filter((entry): entry is [string, string] => {
+/** Returns the entries whose value is a text that is not blank. */
+export function validMessages(input: Readonly<Record<string, unknown>>): Messages {
+  const valid = Object.entries(input).filter((entry): entry is [string, string] => {
     const [, value] = entry
     return typeof value === 'string' && value.trim() !== ''
   })
-  return Object.fromEntries(readable)
+  return Object.fromEntries(valid)
 }
 
-/** Calls back once when the set that is spoken turns out to lack a key; returns what ends that. */
-export function onMissingText(listener: () => void): () => void {
-  lackListeners.add(listener)
-  return () => lackListeners.delete(listener)
+/**
+ * Calls `listener` when the first message is found to be missing in the active language.
+ * @returns a function that removes the listener
+ */
+export function onMissingMessage(listener: () => void): () => void {
+  missingListeners.add(listener)
+  return () => missingListeners.delete(listener)
 }
 
-/** Whether a language's words are here. */
-export function hasWords(language: Language): boolean {
-  return sets.has(language)
+/** Whether the messages of a language have loaded. */
+export function hasMessages(language: Language): boolean {
+  return loaded.has(language)
 }
 
-/** Speaks `language` from now on; until its words have been added, in the few texts that are always here. */
-export function speak(language: Language): void {
-  spoken = language
-  lacking.clear()
+/** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
+export function activateLanguage(language: Language): void {
+  active = language
+  missingKeys.clear()
   document.documentElement.lang = language
-  renew()
+  notifyChange()
 }
 
-/** Has whoever shows words read them again. */
-function renew(): void {
-  text = makeText(spoken)
-  for (const read of readers) read()
+function notifyChange(): void {
+  text = createText(active)
+  for (const listener of changeListeners) listener()
 }
 
-/** The language spoken now. */
-export function spokenLanguage(): Language {
-  return spoken
+/** Returns the active language. */
+export function activeLanguage(): Language {
+  return active
 }
 
-/** The current words, for code that is not a component. */
+/** Returns the current translation function, for code that is not a component. */
 export function currentText(): Text {
   return text
 }
 
-/** The current words; the component renders again when the language changes. */
+/** Returns the current translation function. The component renders again when the language or its messages change. */
 export function useText(): Text {
   return useSyncExternalStore(subscribe, currentText)
 }
 
-function subscribe(read: () => void): () => void {
-  readers.add(read)
-  return () => readers.delete(read)
+function subscribe(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
 }

@@ -27,10 +27,11 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-const GROUNDS = ['paper', 'surface', 'sunk', 'ai-wash']
-const READ: [text: string, ground: string][] = [
+const BACKGROUNDS = ['paper', 'surface', 'sunk', 'ai-wash']
+/** Text colours with their backgrounds. */
+const TEXT_PAIRS: [text: string, background: string][] = [
   ...['ink', 'soft', 'faint', 'ai', 'shu', 'matsu', 'enji', 'nezu'].flatMap((text) =>
-    GROUNDS.map((ground): [string, string] => [text, ground]),
+    BACKGROUNDS.map((background): [string, string] => [text, background]),
   ),
   ...['shu', 'matsu', 'nezu'].map((text): [string, string] => [text, `${text}-wash`]),
   ['enji', 'nezu-wash'],
@@ -39,19 +40,20 @@ const READ: [text: string, ground: string][] = [
   ['on-ink', 'soft'],
   ['on-ink', 'shu'],
 ]
-const SEEN = ['edge', 'ai'].flatMap((line) =>
-  ['paper', 'surface', 'sunk'].map((ground): [string, string] => [line, ground]),
+/** Colours of borders and of the focus ring with their backgrounds. */
+const LINE_PAIRS = ['edge', 'ai'].flatMap((line) =>
+  ['paper', 'surface', 'sunk'].map((background): [string, string] => [line, background]),
 )
 
 test.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme text has a contrast of 4.5, edges and the focus of 3', (_, tokens) => {
+])('in the %s theme text has a contrast of at least 4.5, borders and the focus ring of 3', (_, tokens) => {
   const tooLow = (pairs: [string, string][], least: number) =>
-    pairs.filter(([front, ground]) => !(contrast(tokens[front] ?? '', tokens[ground] ?? '') >= least))
-  expect({ text: tooLow(READ, 4.5), seen: tooLow(SEEN, 3) }).toEqual({ text: [], seen: [] })
+    pairs.filter(([front, back]) => !(contrast(tokens[front] ?? '', tokens[back] ?? '') >= least))
+  expect({ text: tooLow(TEXT_PAIRS, 4.5), lines: tooLow(LINE_PAIRS, 3) }).toEqual({ text: [], lines: [] })
 })
 
-test('the dark theme is the same whether chosen or asked for by the system', () => {
+test('the dark theme is the same whether the person or the system chose it', () => {
   expect(tokensOf(":root:not([data-theme='light'])")).toEqual(dark)
 })

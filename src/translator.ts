@@ -1,15 +1,15 @@
 import i18next from 'i18next'
 
-/** i18next: says words with their values. It knows nothing of which languages and which words there are. */
+/** Translates messages with values by i18next. */
 export interface Translator {
-  /** Adds a language's words. A key that the set lacks is read in Vietnamese, then in English, once those are here. */
-  add: (language: string, words: Record<string, string>) => void
-  say: (language: string, key: string, values: Record<string, string | number>) => string
+  /** Adds the messages of a language. Missing ones are looked up in Vietnamese, then in English. */
+  add: (language: string, messages: Record<string, string>) => void
+  translate: (language: string, key: string, values: Record<string, string | number>) => string
 }
 
-/** Makes a translator that knows no words yet. */
+/** Creates a translator without messages. */
 export function createTranslator(): Translator {
-  const words = i18next.createInstance({
+  const i18n = i18next.createInstance({
     lng: 'vi',
     fallbackLng: ['vi', 'en'],
     resources: {},
@@ -18,9 +18,9 @@ export function createTranslator(): Translator {
     interpolation: { escapeValue: false },
     initAsync: false,
   })
-  void words.init()
+  void i18n.init()
   return {
-    add: (language, set) => void words.addResourceBundle(language, 'translation', set, false, true),
-    say: (language, key, values) => words.t(key, { ...values, lng: language }),
+    add: (language, messages) => void i18n.addResourceBundle(language, 'translation', messages, false, true),
+    translate: (language, key, values) => i18n.t(key, { ...values, lng: language }),
   }
 }

@@ -2,7 +2,7 @@ import { listFacts } from '../kind.ts'
 
 const OF_STORE = { access: 'STORE_MANAGEMENT', isSearched: false, filters: {} } as const
 
-/** The lists below a store. */
+/** The lists of what belongs to one store. */
 export const storePoints = listFacts({
   ...OF_STORE,
   path: '/store/{id}/point',
@@ -34,7 +34,7 @@ export const storeAdmins = listFacts({
   defaultSort: '-createdAt',
 })
 
-/** The stores that an owner has asked for. */
+/** The stores that one owner has requested. */
 export const ownStores = listFacts({
   ...OF_STORE,
   path: '/store-account/{id}/store',

@@ -9,9 +9,9 @@ const MOVEMENTS = {
   filters: { type: Object.values(PointTransactionType), from: 'day', to: 'day', ownerId: 'id' },
 } as const
 
-/** The movements on the point accounts of users. Both days are included. */
+/** The movements on the point accounts of users. The filters `from` and `to` are inclusive. */
 export const userEntries = listFacts({ path: '/point/history/user', ...MOVEMENTS })
-/** The same on those of stores. */
+/** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
 export const storeEntries = listFacts({ path: '/point/history/store', ...MOVEMENTS })
 
 /** The movements on the account of one user. */

@@ -1,7 +1,7 @@
 import { WithdrawalStatus } from '../enumerations.ts'
 import { kind } from '../kind.ts'
 
-/** A user's request to have points paid out: `/point` shows it, and so does `/point-management` (rule 2.4). */
+/** A user's request to have points paid out, shown on `/point` and `/point-management` (rule 2.4). */
 export const withdrawalKind = kind({
   name: 'withdrawal',
   path: '/point/withdrawal',

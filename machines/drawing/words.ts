@@ -12,7 +12,7 @@ export function guardWords(guard: unknown): string {
   return given.name === undefined || given.name === 'guard' ? 'a condition in code' : given.name
 }
 
-/** An action as a reader says it: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
+/** An action as a reader says it: `storeToken`, `activateLanguage(language: vi)`, `assign attempt`, `raise retry`. */
 export function actionWords(action: unknown): string {
   if (typeof action === 'string') return action
   const given = action as Builtin

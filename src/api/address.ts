@@ -1,14 +1,14 @@
 import { API_BASE } from '../../contract/limits.ts'
 
-/** The origin of the API; empty where it is the console's own. */
+/** The origin of the API; empty if it is the console's own origin. */
 export const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
 
-/** The URL of a picture; without an origin it is on the API's host. */
+/** Returns the URL of a picture. A path without an origin is on the API's host. */
 export function pictureAddress(source: string | null): string | null {
   return source !== null && /^\/(?!\/)/.test(source) ? API_HOST + source : source
 }
 
-/** The whole address of a call. Parameters of the query that are undefined are left out. */
+/** Returns the URL of a call. Undefined query parameters are left out. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -19,6 +19,6 @@ export function addressOf(
   for (const [key, value] of Object.entries(query)) {
     if (typeof value === 'string' || typeof value === 'number') search.set(key, String(value))
   }
-  const asked = search.toString()
-  return `${API_HOST}${API_BASE}${filled}${asked === '' ? '' : `?${asked}`}`
+  const queryString = search.toString()
+  return `${API_HOST}${API_BASE}${filled}${queryString === '' ? '' : `?${queryString}`}`
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { createCatchUpCursor } from './catchUpCursor.ts'
 
-test('changes may be missing since the earliest answer, however long its number', () => {
+test('the cursor is the earliest of all responses, compared as numbers of any length', () => {
   const catchUpCursor = createCatchUpCursor()
   expect(catchUpCursor.cursor()).toBeUndefined()
-  for (const cursor of ['1000', '999', '18446744073709551615']) catchUpCursor.answered(cursor)
+  for (const cursor of ['1000', '999', '18446744073709551615']) catchUpCursor.observe(cursor)
   expect(catchUpCursor.cursor()).toBe('999')
 })
 
-test('what has been caught up with is missing no more, and later answers change nothing', () => {
+test('catching up replaces the cursor, and later responses do not change it', () => {
   const catchUpCursor = createCatchUpCursor()
-  catchUpCursor.answered('5')
-  catchUpCursor.reach('8')
-  catchUpCursor.answered('9')
+  catchUpCursor.observe('5')
+  catchUpCursor.catchUp('8')
+  catchUpCursor.observe('9')
   expect(catchUpCursor.cursor()).toBe('8')
 })
 
 test.each([null, '', 'abc', '-1'])(
-  'an answer with the cursor %j leaves it unknown until it is caught up with',
-  (told) => {
+  'after a response with the cursor %j it is unknown until the next catch-up',
+  (received) => {
     const catchUpCursor = createCatchUpCursor()
-    catchUpCursor.answered('5')
-    catchUpCursor.answered(told)
+    catchUpCursor.observe('5')
+    catchUpCursor.observe(received)
     expect(catchUpCursor.cursor()).toBeUndefined()
-    catchUpCursor.reach('8')
+    catchUpCursor.catchUp('8')
     expect(catchUpCursor.cursor()).toBe('8')
   },
 )
 
-test('a server that knows no cursors leaves it unknown', () => {
+test('it is unknown with a server that does not support cursors', () => {
   const catchUpCursor = createCatchUpCursor()
-  catchUpCursor.answered('5')
-  catchUpCursor.reach(undefined)
-  catchUpCursor.answered('9')
+  catchUpCursor.observe('5')
+  catchUpCursor.catchUp(undefined)
+  catchUpCursor.observe('9')
   expect(catchUpCursor.cursor()).toBeUndefined()
 })

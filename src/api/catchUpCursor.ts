@@ -1,32 +1,32 @@
-/** Since when changes may be missing from what the console shows, by the server's cursors. */
+/** Tracks the server's cursor since which the cached data may lack changes. */
 export interface CatchUpCursor {
-  /** An answer has come that shows all changes before this cursor; null where the server told none. */
-  answered(cursor: string | null): void
-  /** The earliest cursor of what is shown; undefined where that is not known. */
+  /** Records the cursor of a response, which includes all changes before it; null if the server sent none. */
+  observe(cursor: string | null): void
+  /** The earliest cursor of the cached data; undefined if unknown. */
   cursor(): string | undefined
-  /** Nothing before this cursor is missing any more, and what changes from then on is told; as above where undefined. */
-  reach(cursor: string | undefined): void
+  /** Records that no change before this cursor is missing and that the socket sends all later ones. */
+  catchUp(cursor: string | undefined): void
 }
 
-/** Begins where nothing is shown yet. */
+/** Creates a tracker for an empty cache. */
 export function createCatchUpCursor(): CatchUpCursor {
   let earliest: bigint | undefined
   let isKnown = true
   return {
-    answered(told) {
-      const cursor = read(told)
+    observe(received) {
+      const cursor = parse(received)
       if (cursor === undefined) isKnown = false
       else if (earliest === undefined || cursor < earliest) earliest = cursor
     },
     cursor: () => (isKnown ? earliest?.toString() : undefined),
-    reach(told) {
-      const cursor = read(told)
+    catchUp(received) {
+      const cursor = parse(received)
       isKnown = cursor !== undefined
       earliest = cursor
     },
   }
 }
 
-function read(told: string | null | undefined): bigint | undefined {
-  return typeof told === 'string' && /^\d+$/.test(told) ? BigInt(told) : undefined
+function parse(cursor: string | null | undefined): bigint | undefined {
+  return typeof cursor === 'string' && /^\d+$/.test(cursor) ? BigInt(cursor) : undefined
 }

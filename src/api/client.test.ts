@@ -6,13 +6,13 @@ import type { EarlyRequests } from './earlyRequests.ts'
 import { createClient, loadTransport } from './client.ts'
 import { CallFailure } from './failure.ts'
 
-/** Rule 7.1. */
+/** The timeout of a call (rule 7.1). */
 const LIMIT_MS = 180_000
 
 const client = createClient({
   token: () => 'token',
   owner: () => 'admin',
-  answered: () => undefined,
+  onResponse: () => undefined,
   renew: () => Promise.resolve(false),
   inactive: () => undefined,
   expired: () => undefined,
@@ -20,7 +20,7 @@ const client = createClient({
 let sent: (AbortSignal | null | undefined)[]
 let early: EarlyRequests
 
-// Fake time would not wait for it.
+// Loaded with real timers, because fake ones would not let the import finish.
 beforeAll(async () => void (await loadModule(loadTransport)))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that takes the request and never answers. */
+/** Simulates a server that accepts the request and never responds. */
 function hang(signal: AbortSignal | null | undefined): Promise<Response> {
   sent.push(signal)
   return new Promise((_, reject) => {
@@ -42,7 +42,7 @@ function hang(signal: AbortSignal | null | undefined): Promise<Response> {
   })
 }
 
-/** How a call stands, once everything that could happen by now has. */
+/** Returns 'waiting', 'answered' or the failure of a call, after all pending promises have settled. */
 async function stateOf(call: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'waiting'
   call.then(
@@ -69,7 +69,7 @@ function option(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal === undefined ? {} : { signal }
 }
 
-test.each(calls)('%s that is never answered ends after 180 s, with a signal or without', async (_, call) => {
+test.each(calls)('%s without a response fails after 180 s, with a signal or without', async (_, call) => {
   for (const signal of [undefined, new AbortController().signal]) {
     const waiting = call(signal)
     waiting.catch(() => undefined)
@@ -81,7 +81,7 @@ test.each(calls)('%s that is never answered ends after 180 s, with a signal or w
   }
 })
 
-test.each(calls)('%s that its caller gives up ends at once, and is no failure of the server', async (_, call) => {
+test.each(calls)('%s that its caller aborts ends at once, and is no CallFailure', async (_, call) => {
   const controller = new AbortController()
   const waiting = call(controller.signal)
   waiting.catch(() => undefined)
@@ -92,7 +92,7 @@ test.each(calls)('%s that its caller gives up ends at once, and is no failure of
   expect(sent.pop()?.aborted).toBe(true)
 })
 
-test('an answer whose text stops half-way ends after the same time', async () => {
+test('a call whose response body stops half-way fails after the same time', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))),
   )
@@ -102,7 +102,7 @@ test('an answer whose text stops half-way ends after the same time', async () =>
   expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
 })
 
-test('a read that takes up an early request which is never answered ends after the same time', async () => {
+test('a read that uses an early request without a response fails after the same time', async () => {
   early.set('/api/cms/auth/profile', { authorization: 'Bearer token', answer: new Promise(() => undefined) })
   const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
   waiting.catch(() => undefined)
@@ -111,13 +111,13 @@ test('a read that takes up an early request which is never answered ends after t
   expect(sent).toEqual([])
 })
 
-test('no timer is left behind by a call that was answered', async () => {
+test('a successful call leaves no timer behind', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: {} })))
   await client.call(getProfile, {})
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the requests that are sent while the code still loads end after the same time', async () => {
+test('early requests are aborted after the same time', async () => {
   vi.stubGlobal('document', { cookie: 'token=token', documentElement: { dataset: {}, lang: '' } })
   vi.stubGlobal('location', { pathname: '/profile', search: '', protocol: 'http:' })
   vi.resetModules()

@@ -1,60 +1,63 @@
 import type { AnswerOf, CallOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
-import { spokenLanguage } from '../text.ts'
+import { activeLanguage } from '../text.ts'
 import { addressOf } from './address.ts'
 import { takeEarly, takeEarlyBody } from './earlyRequests.ts'
 import { CallFailure } from './failure.ts'
 import type { Answer } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
-/** The session, as far as the client uses it. */
-interface SessionDoor {
-  /** The access token as it is now. */
+/** The part of the session that the client uses. */
+interface ClientSession {
+  /** Returns the current access token. */
   token: () => string | undefined
-  /** Names the session that the tokens belong to: another one may be another person's. */
+  /** Identifies the session of the current tokens. After a sign-in in another tab it differs. */
   owner: () => string | undefined
   /**
-   * Asks for a new token in place of `stale`, however many ask at once.
-   * @returns whether there is one
+   * Replaces the token `stale`. Concurrent calls share one refresh.
+   * @returns whether there is a new token
    */
   renew: (stale: string) => Promise<boolean>
-  /** The server says that the person is inactive. */
+  /** Called when the server responds that the person is inactive. */
   inactive: () => void
-  /** A token that was just renewed was refused too: signs out. */
+  /** Called when a renewed token is rejected too. Signs out. */
   expired: () => void
-  /** Somebody who is signed in was answered; with the answer's cursor, where the server tells one. */
-  answered: (cursor: string | null) => void
+  /** Called for each response to a call that needs a token, with the response's cursor if the server sent one. */
+  onResponse: (cursor: string | null) => void
 }
 
 interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** A token to send in place of the session's. */
+  /** A token to send instead of the session's. */
   bearer?: string
-  /** The browser sends it to its end though the page is closed. */
+  /** Lets the browser complete the request after the page is closed. */
   keepalive?: boolean
 }
 
 export interface Client {
-  /** Sends one call. Throws a {@link CallFailure}. */
+  /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure}. */
   call: <E extends Endpoint>(endpoint: E, parts: CallOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>
-  /** The answer of a reading call that was sent while the code was loading, where it is already here; given once. */
+  /** Returns the response of an early request, if it has already arrived. Each is returned once. */
   early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
 }
 
-/** Loads the code that sends requests. The first screen's requests are sent without it, so it loads after them. */
+/** Loads the code that sends requests. The early requests do not need it, so it loads after them. */
 export const loadTransport = () => import('./transport.ts')
 
-/** Makes the one client of the console: bearer, one renewal of the token, failures in one form (rules 7.1 to 7.3). */
-export function createClient(session: SessionDoor): Client {
-  /** To read the token is slow: each attempt reads it once. */
+/**
+ * Creates the console's client: it sends the token, renews it at most once per call and throws every failure as a
+ * `CallFailure` (rules 7.1 to 7.3).
+ */
+export function createClient(session: ClientSession): Client {
+  /** Reading the token is slow, so each attempt calls this once. */
   function tokenFor({ access }: Endpoint): string | undefined {
     return access === 'public' ? undefined : session.token()
   }
 
-  function noteAnswer({ access }: Endpoint, headers: Headers): void {
-    if (access !== 'public') session.answered(headers.get(CURSOR_HEADER))
+  function reportResponse({ access }: Endpoint, headers: Headers): void {
+    if (access !== 'public') session.onResponse(headers.get(CURSOR_HEADER))
   }
 
   async function attempt(
@@ -63,12 +66,12 @@ export function createClient(session: SessionDoor): Client {
     options: CallOptions,
     token: string | undefined,
   ): Promise<unknown> {
-    const answer = await askedFor(endpoint, parts, options, token).catch((error: unknown) => {
+    const answer = await fetchAnswer(endpoint, parts, options, token).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error
       throw new CallFailure(0, undefined)
     })
     if (answer.status < 200 || answer.status > 299) throw failureOf(answer)
-    noteAnswer(endpoint, answer.headers)
+    reportResponse(endpoint, answer.headers)
     if (!isObject(answer.body)) throw new CallFailure(0, undefined)
     return (answer.body as Partial<Envelope<unknown>>).data
   }
@@ -83,7 +86,7 @@ export function createClient(session: SessionDoor): Client {
       if (failure.said === INACTIVE_MESSAGE && endpoint.id !== 'login') session.inactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
       if (!(await session.renew(token ?? ''))) throw failure
-      // Somebody else has signed in meanwhile: what one person wanted is not done in the name of another.
+      // Another person may have signed in meanwhile, so the call must not be repeated with their token.
       if (session.owner() !== owner) throw failure
     }
     try {
@@ -101,7 +104,7 @@ export function createClient(session: SessionDoor): Client {
     }
     const taken = takeEarlyBody(addressOf(endpoint.path, params, query), authorization)
     if (taken === undefined) return undefined
-    noteAnswer(endpoint, taken.headers)
+    reportResponse(endpoint, taken.headers)
     return (taken.body as Envelope<unknown>).data
   }
 
@@ -118,8 +121,8 @@ function bearerOf(token: string): string {
   return `Bearer ${token}`
 }
 
-/** The answer of the early request where there was one, else of one that is sent now. Rejects where none came. */
-function askedFor(
+/** Returns the response of the matching early request, or else sends the request. Rejects if no response arrives. */
+function fetchAnswer(
   { method, path }: Endpoint,
   { params, query, body }: Parts,
   options: CallOptions,
@@ -142,7 +145,7 @@ function askedFor(
 
 function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
   return {
-    'Accept-Language': spokenLanguage(),
+    'Accept-Language': activeLanguage(),
     ...(token === undefined ? {} : { Authorization: bearerOf(token) }),
     ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   }

@@ -4,7 +4,7 @@ import { createClient } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A client whose first call is refused with 401, after which the tokens are renewed, or somebody else signs in. */
+/** Creates a client whose first call is rejected with 401. `afterwards` are the tokens after the renewal. */
 function clientThat(afterwards: { token: string; owner: string }) {
   const sent: (string | null)[] = []
   let tokens = { token: 'old', owner: 'refresh token of one' }
@@ -24,7 +24,7 @@ function clientThat(afterwards: { token: string; owner: string }) {
     },
     inactive: () => undefined,
     expired: () => undefined,
-    answered: () => undefined,
+    onResponse: () => undefined,
   })
   const outcome = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
     () => 200,
@@ -33,12 +33,12 @@ function clientThat(afterwards: { token: string; owner: string }) {
   return { sent, outcome }
 }
 
-test('a call that was refused is sent again with the renewed token of the same session', async () => {
+test('a rejected call is repeated with the renewed token of the same session', async () => {
   const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of one' })
   expect([await outcome, sent]).toEqual([200, ['Bearer old', 'Bearer new']])
 })
 
-test('what one person sent is never sent again in the name of another who has signed in meanwhile', async () => {
+test('a call is not repeated with the token of another person who has signed in meanwhile', async () => {
   const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of another' })
   expect([await outcome, sent]).toEqual([401, ['Bearer old']])
 })

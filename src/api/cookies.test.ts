@@ -23,25 +23,25 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('what runs without a pause reads the cookies once', () => {
+test('synchronous code reads the cookies once', () => {
   expect([accessToken(), refreshToken(), accessToken()]).toEqual(['first', 'long', 'first'])
   expect(readings).toBe(1)
 })
 
-test('after a pause, what another tab has written meanwhile is read', async () => {
+test('after a microtask, cookies written by another tab are read', async () => {
   expect(accessToken()).toBe('first')
   kept = 'token=second'
   await Promise.resolve()
   expect([accessToken(), refreshToken()]).toEqual(['second', undefined])
 })
 
-test('what has just been written is read at once', () => {
+test('a cookie that has just been written is read', () => {
   expect(accessToken()).toBe('first')
   writeCookie('token', 'renewed', undefined)
   expect(accessToken()).toBe('renewed')
 })
 
-test('a cookie that cannot be read, or a token that no header can carry, counts as none', () => {
+test('a malformed cookie, or a token that is invalid in a header, counts as missing', () => {
   kept = 'token=%E0%A4%A; refreshToken=%E6%97%A5%E6%9C%AC'
   expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
 })

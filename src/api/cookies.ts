@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE_DAYS } from '../../contract/limits.ts'
 
-/** Both tokens, as a sign-in gives them. */
+/** The tokens that a sign-in returns. */
 export interface Tokens {
   token: string
   refreshToken: string
@@ -11,18 +11,18 @@ const REFRESH = 'refreshToken'
 const REMEMBERED = 'remembered'
 const DAY_S = 86_400
 
-let known: string | undefined
+let cached: string | undefined
 
-/** The page's cookies: read once by whatever runs without a pause, for each reading waits for another process. */
+/** Returns `document.cookie`, cached until the next microtask, because each read waits for another process. */
 function pageCookies(): string {
-  if (known === undefined) {
-    known = document.cookie
-    queueMicrotask(() => (known = undefined))
+  if (cached === undefined) {
+    cached = document.cookie
+    queueMicrotask(() => (cached = undefined))
   }
-  return known
+  return cached
 }
 
-/** The value of a cookie, or undefined where there is none that can be read. */
+/** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
   for (const pair of pageCookies().split('; ')) {
     const [key, value] = pair.split('=')
@@ -31,7 +31,7 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Decodes a cookie; undefined if its escapes are malformed, which the console never writes. */
+/** Decodes the value of a cookie; undefined if its escapes are malformed. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
@@ -41,33 +41,33 @@ function decoded(value: string): string | undefined {
 }
 
 /**
- * Sets a cookie of this site alone.
- * @param days how long it is kept; undefined ends it with the browser, 0 removes it
+ * Sets a cookie that is sent to this site only.
+ * @param days the lifetime; undefined for a session cookie, 0 to remove the cookie
  */
 export function writeCookie(name: string, value: string, days: number | undefined): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  known = undefined
+  cached = undefined
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
 }
 
-/** The access token, or undefined when nobody is signed in. */
+/** Returns the access token; undefined if nobody is signed in. */
 export function accessToken(): string | undefined {
   return readToken(ACCESS)
 }
 
-/** The refresh token, or undefined. */
+/** Returns the refresh token; undefined if nobody is signed in. */
 export function refreshToken(): string | undefined {
   return readToken(REFRESH)
 }
 
-/** A token that a header cannot carry is none. */
+/** Returns a token; undefined if it contains characters that are invalid in a header. */
 function readToken(name: string): string | undefined {
   const token = readCookie(name)
   return token !== undefined && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 }
 
-/** Keeps both tokens: for 30 days (rule 7.5), or until the browser is closed where not to be remembered. */
+/** Stores both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
 export function keepTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? ACCESS_COOKIE_DAYS : undefined
   writeCookie(ACCESS, tokens.token, days)
@@ -75,7 +75,7 @@ export function keepTokens(tokens: Tokens, isRemembered: boolean): void {
   writeCookie(REMEMBERED, isRemembered ? '1' : '', days)
 }
 
-/** Keeps a renewed access token as long as the one before. */
+/** Stores a renewed access token with the lifetime that was chosen at the sign-in. */
 export function keepAccessToken(token: string): void {
   writeCookie(ACCESS, token, readCookie(REMEMBERED) === '1' ? ACCESS_COOKIE_DAYS : undefined)
 }

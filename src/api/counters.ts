@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { countUnreadConversations, countUnreadNotifications } from '../../contract/counters.ts'
 import type { Client } from './client.ts'
 
-/** How many notifications the signed-in staff member has not read. */
+/** The query for the number of unread notifications of the signed-in staff member. */
 export function unreadNotificationsQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadNotifications.id],
@@ -10,7 +10,10 @@ export function unreadNotificationsQuery(client: Client) {
   })
 }
 
-/** How many conversations no admin has read, by kind of member; asks for conversation management. */
+/**
+ * The query for the number of conversations that no admin has read, by kind of member. It needs the permission group
+ * for conversations.
+ */
 export function unreadConversationsQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadConversations.id],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type EarlyRequests, forgetEarly, takeEarly, takeEarlyBody } from './earlyRequests.ts'
+import { type EarlyRequests, clearEarlyRequests, takeEarly, takeEarlyBody } from './earlyRequests.ts'
 
 const PATH = '/api/cms/store'
 const as = (bearer: string) => () => bearer
@@ -15,7 +15,7 @@ function sentAs(authorization: string, status: number) {
   requests.set(PATH, { authorization, answer: Promise.resolve(answer), arrived: answer })
 }
 
-test('a good answer that is here is given once', () => {
+test('a successful response that has arrived is returned once', () => {
   sentAs('Bearer a', 200)
   const headers = requests.get(PATH)?.arrived?.headers
   expect([takeEarlyBody(PATH, as('Bearer a')), takeEarlyBody(PATH, as('Bearer a'))]).toEqual([
@@ -24,26 +24,26 @@ test('a good answer that is here is given once', () => {
   ])
 })
 
-test('an answer for one token is given to no other, and is thrown away', () => {
+test('a response for one token is discarded when it is requested with another', () => {
   sentAs('Bearer a', 200)
   expect(takeEarlyBody(PATH, as('Bearer b'))).toBeUndefined()
   expect(takeEarly(PATH, 'Bearer a')).toBeUndefined()
 })
 
-test('a refusal is left for the client, which knows what to do with it', async () => {
+test('a failed response is left to the client, which handles it', async () => {
   sentAs('Bearer a', 401)
   expect(takeEarlyBody(PATH, as('Bearer a'))).toBeUndefined()
   expect((await takeEarly(PATH, 'Bearer a'))?.status).toBe(401)
 })
 
-test('the token is asked for only where an answer is here', () => {
+test('the token is read only if a response has arrived', () => {
   const token = vi.fn(as('Bearer a'))
   expect(takeEarlyBody('/api/cms/other', token)).toBeUndefined()
   expect(token).not.toHaveBeenCalled()
 })
 
-test('what nobody has taken is forgotten', () => {
+test('unused responses are discarded', () => {
   sentAs('Bearer a', 200)
-  forgetEarly()
+  clearEarlyRequests()
   expect(takeEarlyBody(PATH, as('Bearer a'))).toBeUndefined()
 })

@@ -8,16 +8,16 @@ interface EarlyAnswer {
   text: string
 }
 
-/** A request that was sent while the code was still loading. */
+/** A request that `early.ts` sends while the code of the console is still loading. */
 export interface EarlyRequest {
-  /** As whom it was sent: another token may be another person, or the answer that the first one was not taken. */
+  /** The header it was sent with. A response for another token may be another person's. */
   authorization: string | null
   answer: Promise<EarlyAnswer>
-  /** The same, once it is here. */
+  /** The value of `answer` once it has resolved. */
   arrived?: EarlyAnswer
 }
 
-/** By address; each is taken once. */
+/** The early requests by URL. Each is removed when it is used. */
 export type EarlyRequests = Map<string, EarlyRequest>
 
 declare global {
@@ -26,14 +26,14 @@ declare global {
   }
 }
 
-/** The answer of an early request for this address and bearer, taken away; undefined where there was none. */
+/** Removes and returns the response of the early request with this URL and header; undefined if there is none. */
 export function takeEarly(url: string, authorization: string | null): Promise<Answer> | undefined {
-  return take(url, authorization)?.answer.then(({ text, ...said }) => ({ ...said, body: readJson(text) }))
+  return take(url, authorization)?.answer.then(({ text, ...rest }) => ({ ...rest, body: readJson(text) }))
 }
 
 /**
- * What the early request was answered, where a good answer is already here; taken away then.
- * @param authorization asked for only where there is such an answer: to read it is slow
+ * Removes and returns the response of an early request, if it has already arrived and is successful.
+ * @param authorization called only if there is such a response, because reading the token is slow
  */
 export function takeEarlyBody(
   url: string,
@@ -44,8 +44,8 @@ export function takeEarlyBody(
   return { body: JSON.parse(arrived.text), headers: arrived.headers }
 }
 
-/** Forgets what nobody has taken: it would be old by the time it is asked for. */
-export function forgetEarly(): void {
+/** Discards the unused responses, which would be stale later. */
+export function clearEarlyRequests(): void {
   window.earlyRequests?.clear()
 }
 

@@ -1,13 +1,13 @@
 import type { Conflict, Failure } from '../../contract/endpoint.ts'
 
-/** A call that did not succeed. `status` is 0 where no answer came. */
+/** The error of a failed call. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   readonly status: number
   /** The server's message in the user's language; undefined if there was none. */
   readonly said: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined
-  /** In seconds, where the server says when to try again (Retry-After). */
+  /** The header `Retry-After` in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, answer: Partial<Failure> | undefined, retryAfter?: number) {
@@ -20,12 +20,12 @@ export class CallFailure extends Error {
   }
 }
 
-/** Whether sending the same once more may succeed. */
+/** Whether sending the same request again may succeed. */
 export function isTransient(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 0 || failure.status === 429 || failure.status >= 500)
 }
 
-/** The record as it is now, where a write was refused because of it. */
+/** Returns the current record and its allowed events if a write was rejected with 409. */
 export function changedRecord(failure: unknown): Conflict | undefined {
   return failure instanceof CallFailure ? failure.conflict : undefined
 }

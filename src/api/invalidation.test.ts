@@ -5,35 +5,35 @@ import { invalidateEndpoints, pauseInvalidation } from './invalidation.ts'
 function makeQueries() {
   const queries = new QueryClient()
   queries.setQueryData(['listStores'], [])
-  return { queries, isAsked: () => queries.getQueryState(['listStores'])?.isInvalidated }
+  return { queries, isInvalidated: () => queries.getQueryState(['listStores'])?.isInvalidated }
 }
 
-it('asks again at once where nobody holds the changes', () => {
-  const { queries, isAsked } = makeQueries()
+it('invalidates at once if there is no pause', () => {
+  const { queries, isInvalidated } = makeQueries()
   invalidateEndpoints(queries, ['listStores'])
-  expect(isAsked()).toBe(true)
+  expect(isInvalidated()).toBe(true)
 })
 
-it('asks again only when the last one lets go, and lets go once', () => {
-  const { queries, isAsked } = makeQueries()
+it('invalidates when the last pause has ended, and a pause ends once', () => {
+  const { queries, isInvalidated } = makeQueries()
   const [first, second] = [pauseInvalidation(queries), pauseInvalidation(queries)]
   invalidateEndpoints(queries, ['listStores'])
   first()
   first()
-  expect(isAsked()).toBe(false)
+  expect(isInvalidated()).toBe(false)
   second()
-  expect(isAsked()).toBe(true)
+  expect(isInvalidated()).toBe(true)
 })
 
-it('asks once more for a first answer that was on its way when the change was told', async () => {
+it('invalidates a query again after its first fetch, if that was pending at the invalidation', async () => {
   const queries = new QueryClient()
   const answers: ((answer: string) => void)[] = []
-  const asking = queries.fetchQuery({
+  const fetching = queries.fetchQuery({
     queryKey: ['getStore'],
     queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
   })
   invalidateEndpoints(queries, ['getStore'])
   answers[0]?.('read before')
-  expect(await asking).toBe('read before')
+  expect(await fetching).toBe('read before')
   await vi.waitUntil(() => queries.getQueryState(['getStore'])?.isInvalidated === true)
 })

@@ -1,48 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-let holders = 0
-const held = new Set<string>()
+/** The number of pauses that have not ended. */
+let pauses = 0
+/** The endpoints to invalidate when the last pause ends. */
+const pending = new Set<string>()
 
-/** Asks again for the answers of these endpoints, or once nobody holds the changes any more. */
+/** Invalidates the queries of these endpoints, at once or when the last pause ends. */
 export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly string[]): void {
   for (const id of endpointIds) {
-    if (holders > 0) held.add(id)
-    else askAgain(queries, [id])
+    if (pauses > 0) pending.add(id)
+    else invalidate(queries, [id])
   }
 }
 
-/** Asks again for everything that is kept. */
+/** Invalidates all queries at once. */
 export function invalidateAll(queries: QueryClient): void {
-  askAgain(queries, [])
+  invalidate(queries, [])
 }
 
-/** Whether lists are left as they are for now. */
+/** Whether invalidations are postponed. */
 export function isInvalidationPaused(): boolean {
-  return holders > 0
+  return pauses > 0
 }
 
 /**
- * Many writes follow one another: until what this answers is called, nothing is asked for again because of them.
- * Calling it twice is calling it once.
+ * Postpones invalidations, so that many writes in a row do not refetch the lists after each one.
+ * @returns a function that ends the pause; calling it again has no effect
  */
 export function pauseInvalidation(queries: QueryClient): () => void {
-  let isHeld = true
-  holders += 1
+  let isPausing = true
+  pauses += 1
   return () => {
-    if (!isHeld) return
-    isHeld = false
-    holders -= 1
-    if (holders > 0) return
-    const ids = [...held]
-    held.clear()
+    if (!isPausing) return
+    isPausing = false
+    pauses -= 1
+    if (pauses > 0) return
+    const ids = [...pending]
+    pending.clear()
     invalidateEndpoints(queries, ids)
   }
 }
 
-function askAgain(queries: QueryClient, queryKey: readonly string[]): void {
-  const onTheirWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  for (const query of onTheirWay) {
-    // A first answer is not asked for twice at once, and may have been read before the change.
+function invalidate(queries: QueryClient, queryKey: readonly string[]): void {
+  const fetching = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  for (const query of fetching) {
+    // The query client does not restart a first fetch, whose response may have been read before the change.
     if (query.state.data !== undefined) continue
     const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(again, () => undefined)

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 
-/** The sort and the page of a list, as search parameters. */
+/** The search parameters for the sort and the page of a list. */
 export interface ListPlace {
   sort?: string | undefined
   page?: number | undefined
 }
 
-/** The query of one page of a list: its place, then its filters. Those that are undefined are left out. */
+/** Returns the query of one page of a list: page, limit, sort and filters. Undefined ones are left out. */
 export function pageQuery({ page = 1, sort }: ListPlace, filters: Record<string, string | number | undefined> = {}) {
   const query: Record<string, string | number> = { page, limit: PAGE_SIZE }
   for (const [name, value] of Object.entries({ sort, ...filters })) if (value !== undefined) query[name] = value

@@ -5,28 +5,28 @@ import { type Authenticate, type Authenticated, SOCKET_NAMESPACE, SocketEvent } 
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './address.ts'
 import { accessToken } from './cookies.ts'
-import { heard } from './socketListeners.ts'
+import { createListeners } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** The dependencies of a socket. */
-interface SocketDesk {
-  /** Ends it. */
+interface SocketDependencies {
+  /** Closes the socket. */
   ended: AbortSignal
   queries: QueryClient
   catchUpCursor: CatchUpCursor
-  /** Is told what becomes of it. */
-  tell: (event: ConnectionEvent) => void
+  /** Sends an event to the connection chart. */
+  sendBack: (event: ConnectionEvent) => void
 }
 
 /**
- * Opens one socket; asks again for what it hears has changed.
- * @returns what sends the token to it
+ * Opens one socket and invalidates the queries that are affected by the changes it receives.
+ * @returns a function that authenticates the socket with the current access token
  */
-export function openSocket({ ended, queries, catchUpCursor, tell }: SocketDesk): () => void {
+export function openSocket({ ended, queries, catchUpCursor, sendBack }: SocketDependencies): () => void {
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
-    // Polling only where a proxy lets no WebSocket through: to begin with it costs several requests.
+    // WebSocket first, because polling needs several requests. It is the fallback for proxies without WebSocket.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   })
@@ -34,29 +34,29 @@ export function openSocket({ ended, queries, catchUpCursor, tell }: SocketDesk):
     socket.removeAllListeners()
     socket.disconnect()
   })
-  socket.on('connect', () => tell({ type: 'connected' }))
-  socket.on('connect_error', () => tell({ type: 'lost' }))
-  socket.on('disconnect', () => tell({ type: 'lost' }))
-  socket.on(SocketEvent.AUTHENTICATED, (said?: Partial<Authenticated>) => {
-    catchUpCursor.reach(said?.cursor)
-    tell({ type: 'authenticated', missed: missedIn(said) })
+  socket.on('connect', () => sendBack({ type: 'connected' }))
+  socket.on('connect_error', () => sendBack({ type: 'lost' }))
+  socket.on('disconnect', () => sendBack({ type: 'lost' }))
+  socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<Authenticated>) => {
+    catchUpCursor.catchUp(payload?.cursor)
+    sendBack({ type: 'authenticated', missed: missedEndpoints(payload) })
   })
-  socket.on(SocketEvent.UNAUTHORIZED, () => tell({ type: 'refused' }))
-  socket.on(SocketEvent.INTERRUPTED, () => tell({ type: 'interrupted' }))
-  socket.on(SocketEvent.RESUMED, () => tell({ type: 'resumed' }))
-  for (const [event, listener] of Object.entries(heard(queries))) {
+  socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
+  socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupted' }))
+  socket.on(SocketEvent.RESUMED, () => sendBack({ type: 'resumed' }))
+  for (const [event, listener] of Object.entries(createListeners(queries))) {
     if (listener !== undefined) socket.on(event, listener)
   }
   return () => {
     const cursor = catchUpCursor.cursor()
-    const asked: Authenticate = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
-    socket.emit(SocketEvent.AUTHENTICATE, asked)
+    const payload: Authenticate = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
+    socket.emit(SocketEvent.AUTHENTICATE, payload)
   }
 }
 
-/** The endpoints whose answers may have changed; undefined if the server does not know, or names an unknown topic. */
-function missedIn(said: Partial<Authenticated> | undefined): string[] | undefined {
-  const changed: unknown = said?.changed
+/** Returns the endpoints with missed changes; undefined if the server does not know them or sends an unknown topic. */
+function missedEndpoints(payload: Partial<Authenticated> | undefined): string[] | undefined {
+  const changed: unknown = payload?.changed
   if (!Array.isArray(changed)) return undefined
   const found = changed.map((name) =>
     Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,

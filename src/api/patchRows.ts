@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
 
-/** The fields that every list shows of a record with a lifecycle. */
+/** The fields that every list row of a record with a lifecycle has. */
 export interface ChangedRow {
   id: number
   status: number
@@ -9,8 +9,8 @@ export interface ChangedRow {
 }
 
 /**
- * Shows in every cached page of a list what a record has become, before the server is asked again: where the page is of
- * another status, the record leaves it. Nothing else of the row is touched, for a list may show less than the record has.
+ * Updates a record's status and version in every cached page of a list, before the list is fetched again. The record is
+ * removed from pages of another status. Other fields are not updated, because a row can have fewer than the record.
  */
 export function patchRows(queries: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
   const pages = queries.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from './client.ts'
 
-/** How long an answer that was asked for while the code was loading need not be asked for again. */
+/** The time for which the response of an early request is fresh, in ms. */
 const EARLY_FRESH_MS = 5_000
 
-/** The query options of one read endpoint. All data that screens show is loaded through this. */
+/** Returns the query options for a GET endpoint. Screens load all their data with them. */
 export function read<E extends Endpoint>(client: Client, endpoint: E, parts: CallOf<E>) {
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.id, parts],

@@ -1,4 +1,4 @@
-/** Parses JSON; returns undefined for anything else, such as the error page of a proxy. */
+/** Parses JSON. Returns undefined for any other text, for example the error page of a proxy. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

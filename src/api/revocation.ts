@@ -4,25 +4,25 @@ import { revocationMachine } from '../../machines/revocation.ts'
 import type { Client } from './client.ts'
 import { isTransient } from './failure.ts'
 
-/** The tokens that end a session on the server; one of them is enough. */
+/** The tokens of the session to end. The server accepts either. */
 export interface Proof {
   token: string | undefined
   refreshToken: string | undefined
 }
 
-/** How the person hears of a session that has not ended at once. */
+/** Reports the outcome to the person if the session could not be ended at the first attempt. */
 export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 /**
- * Ends a session on the server, and goes on trying as long as the page lives.
- * @returns resolves once the first attempt has been answered, or was not
+ * Ends a session on the server. Retries until the page is closed.
+ * @returns a promise that resolves when the first attempt has succeeded or failed
  */
 export async function revokeSession(client: Client, proof: Proof, report: ReportRevocation): Promise<void> {
   const { token, refreshToken } = proof
   const revocation = createActor(
     revocationMachine.provide({
       actors: {
-        // A browser sends it to its end even where the page is closed meanwhile.
+        // `keepalive` lets the browser complete the request after the page is closed.
         revokeSession: fromPromise<void>(async ({ signal }) => {
           const body = refreshToken === undefined ? {} : { refreshToken }
           await client.call(

@@ -11,11 +11,11 @@ import { permissionsQuery, profileQuery } from './staff.ts'
 /** The effects of the session on the rest of the console. */
 interface SessionEffects {
   queries: QueryClient
-  /** Forgets what belongs to a person beside the cache. */
+  /** Discards the person's data that is not in the query cache. */
   forgetPerson: () => void
   reportInactive: () => void
-  /** Somebody who is signed in was answered, with this cursor. */
-  answered: (cursor: string | null) => void
+  /** Called for each response to a call that needs a token, with the response's cursor. */
+  onResponse: (cursor: string | null) => void
   reportRevocation: ReportRevocation
   connectSocket: () => void
   disconnectSocket: () => void
@@ -26,11 +26,11 @@ interface SessionEffects {
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-/** Held while one tab renews the token, so that the others wait for it. */
+/** The lock of the tab that renews the token. The other tabs wait for it. */
 const RENEWAL_LOCK = 'choba.token'
 const CHANNEL = 'choba.session'
 
-/** Puts the session and the client together; the session is not started yet. */
+/** Creates the session's actor and the client, which use each other. The caller starts the actor. */
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: accessToken,
@@ -38,7 +38,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     renew: (stale) => renew(session, stale),
     inactive: () => session.send({ type: 'inactive' }),
     expired: () => session.send({ type: 'expired' }),
-    answered: effects.answered,
+    onResponse: effects.onResponse,
   })
   const otherTabs = new BroadcastChannel(CHANNEL)
   const session: SessionActor = createActor(provide(client, otherTabs, effects), {
@@ -50,10 +50,10 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
   return { session, client }
 }
 
-/** A message from one tab to the others. */
+/** A message from one tab to the others. The session's events have the suffix `Elsewhere`. */
 type Announcement = 'signedIn' | 'signingOut' | 'signedOut'
 
-/** Waits for one renewal, however many calls ask for it; true where there is a token other than `stale` now. */
+/** Renews the token once for all concurrent calls. Returns whether there is a token other than `stale` now. */
 async function renew(session: SessionActor, stale: string): Promise<boolean> {
   const current = accessToken()
   if (current !== undefined && current !== stale) return true
@@ -64,7 +64,7 @@ async function renew(session: SessionActor, stale: string): Promise<boolean> {
 
 function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queries } = effects
-  const announce = (news: Announcement) => () => otherTabs.postMessage(news)
+  const announce = (announcement: Announcement) => () => otherTabs.postMessage(announcement)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -110,8 +110,8 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
 }
 
 /**
- * Stores a new access token, unless another tab has done so meanwhile; nothing is stored once the session has ended.
- * A refusal takes the tokens away at once: the next tab that waits for the lock must not try them again.
+ * Fetches and stores a new access token, unless another tab has already done so or the session has ended.
+ * After a failure it removes the tokens at once, so that the next tab with the lock does not try them again.
  */
 async function renewToken(client: Client, stale: string | undefined, signal: AbortSignal): Promise<void> {
   if (accessToken() !== stale && accessToken() !== undefined) return
@@ -119,10 +119,10 @@ async function renewToken(client: Client, stale: string | undefined, signal: Abo
   if (proof === undefined) throw new Error('no refresh token')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
-    // Another tab may have ended it, and not have said so yet.
+    // Another tab may have ended the session without having announced it yet.
     if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
     keepAccessToken(token)
-    // A cookie is written later; to read it waits for that, so that the tab that has the lock next finds the new one.
+    // Cookies are written asynchronously. Reading waits for the write, so that the next tab with the lock sees it.
     accessToken()
   } catch (failure) {
     if (refreshToken() === proof) removeTokens()

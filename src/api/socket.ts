@@ -6,14 +6,13 @@ import type { CatchUpCursor } from './catchUpCursor.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /**
- * The socket of the connection chart: one connection, its listeners and its end. Its code is brought only now, after the
- * first screen; what does not come is a connection lost. It reconnects nothing by itself: when to try again is the chart's.
+ * The actor of one socket connection for the connection chart. Its code loads after the first screen; if loading fails,
+ * the connection counts as lost. It never reconnects by itself, because the chart decides when to retry.
  */
 export function socketActor(queries: QueryClient, catchUpCursor: CatchUpCursor) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
-    const tell = (event: ConnectionEvent) => sendBack(event)
     const ended = new AbortController()
-    const opening = open(ended.signal, queries, catchUpCursor, tell)
+    const opening = open(ended.signal, queries, catchUpCursor, (event: ConnectionEvent) => sendBack(event))
     receive(() => void opening.then((authenticate) => authenticate?.()))
     return () => ended.abort()
   })
@@ -23,14 +22,14 @@ async function open(
   ended: AbortSignal,
   queries: QueryClient,
   catchUpCursor: CatchUpCursor,
-  tell: (event: ConnectionEvent) => void,
+  sendBack: (event: ConnectionEvent) => void,
 ) {
   await firstScreen
   try {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_TIMEOUT_MS)
-    return ended.aborted ? undefined : openSocket({ ended, queries, catchUpCursor, tell })
+    return ended.aborted ? undefined : openSocket({ ended, queries, catchUpCursor, sendBack })
   } catch {
-    tell({ type: 'lost' })
+    sendBack({ type: 'lost' })
     return undefined
   }
 }

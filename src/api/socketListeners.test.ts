@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { SocketEvent } from '../../contract/socketEvents.ts'
 import { unreadConversationsQuery, unreadNotificationsQuery } from './counters.ts'
-import { heard } from './socketListeners.ts'
+import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
 const client = { call: vi.fn(), early: vi.fn() }
@@ -33,10 +33,10 @@ test.each([
   [SocketEvent.SYSTEM_CONFIG_CHANGED, { fields: ['referralReward'] }, ['config']],
   [SocketEvent.STORE_PERMISSION_CHANGED, undefined, ['profile', 'permissions']],
   [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN, undefined, ['conversations']],
-])('%s of %j asks again for %j', (event, payload, asked) => {
+])('%s of %j invalidates %j', (event, payload, expected) => {
   const queries = new QueryClient()
   for (const key of Object.values(keys)) queries.setQueryData<unknown>(key, {})
-  heard(queries)[event]?.(payload)
-  const isAsked = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
-  expect(Object.entries(keys).flatMap(([name, key]) => (isAsked(key) ? [name] : []))).toEqual(asked)
+  createListeners(queries)[event]?.(payload)
+  const isInvalidated = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated === true
+  expect(Object.entries(keys).flatMap(([name, key]) => (isInvalidated(key) ? [name] : []))).toEqual(expected)
 })

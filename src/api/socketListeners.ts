@@ -7,8 +7,8 @@ import { invalidateEndpoints } from './invalidation.ts'
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** The listeners that invalidate cached answers when the server reports a change (rule 1.8). */
-export function heard(queries: QueryClient): Listeners {
+/** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
+export function createListeners(queries: QueryClient): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),
     [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, records.staff.affects),

@@ -4,10 +4,10 @@ import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permissi
 import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
-/** Data shown in many places: those rendered later while the page opens do not refetch it. */
+/** The time for which the data is fresh, in ms: components that mount while the page opens do not refetch it. */
 const FRESH_MS = 60_000
 
-/** The signed-in staff member. */
+/** The query for the signed-in staff member. */
 export function profileQuery(client: Client) {
   return queryOptions({
     queryKey: [getProfile.id, {}],
@@ -16,7 +16,7 @@ export function profileQuery(client: Client) {
   })
 }
 
-/** The permission groups of the signed-in staff member; names this console does not know are left out. */
+/** The query for the permission groups of the signed-in staff member. Unknown names are left out. */
 export function permissionsQuery(client: Client) {
   return queryOptions({
     queryKey: [listPermissions.id],
@@ -28,12 +28,12 @@ export function permissionsQuery(client: Client) {
   })
 }
 
-/** The signed-in staff member; only below the shell, which is drawn once the profile is here. */
+/** Returns the signed-in staff member. Only for components below the shell, which waits for the profile. */
 export function useProfile(): StaffProfile {
   return useSuspenseQuery(profileQuery(useConsole().client)).data
 }
 
-/** The permission groups of the signed-in staff member; only below the shell. */
+/** Returns the permission groups of the signed-in staff member. Only for components below the shell. */
 export function usePermissions(): readonly PermissionGroup[] {
   return useSuspenseQuery(permissionsQuery(useConsole().client)).data
 }

@@ -1,11 +1,11 @@
 import { createFetch } from 'ofetch'
 import { readJson } from './readJson.ts'
 
-/** A response, whatever its status. */
+/** A response of any status. */
 export interface Answer {
   status: number
   headers: Headers
-  /** Its JSON; undefined where it is none, as what a proxy says in the server's place may be. */
+  /** The parsed JSON; undefined if the body is not JSON, for example the error page of a proxy. */
   body: unknown
 }
 
@@ -17,16 +17,13 @@ interface Request {
   signal: AbortSignal
 }
 
-/**
- * No retries: one intent is one request (ofetch would send some again by itself). It has no timeout of its own: it would
- * leave that out where it is given a signal.
- */
+/** Without retries, because a write must not be sent twice. Callers abort after a timeout; see `withTimeout`. */
 const transport = createFetch({
   defaults: { retry: false, ignoreResponseError: true, parseResponse: readJson },
   fetch: (input, init) => fetch(input, init),
 })
 
-/** Sends one request. Rejects where no answer came. */
+/** Sends one request. Rejects if no response arrives. */
 export async function send(url: string, request: Request): Promise<Answer> {
   const { status, headers, _data } = await transport.raw<unknown>(url, request)
   return { status, headers, body: _data }

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Locks that are free, or that another tab holds and never lets go. */
-function locks(isFree: boolean): void {
+/** Stubs `navigator.locks`: every lock is free, or held by another tab forever. */
+function stubLocks(isFree: boolean): void {
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
     if (isFree) return work()
     return new Promise((_resolve, reject) => {
@@ -18,8 +18,8 @@ function locks(isFree: boolean): void {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
-test('a lock that another tab never lets go is waited for as long as a call, then the work is done without it', async () => {
-  locks(false)
+test('work runs without the lock after the timeout of a call, if another tab does not release it', async () => {
+  stubLocks(false)
   const work = vi.fn(() => Promise.resolve('done'))
   const waiting = withTabLock('a', work)
   await vi.advanceTimersByTimeAsync(179_999)
@@ -29,8 +29,8 @@ test('a lock that another tab never lets go is waited for as long as a call, the
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work that fails under the lock is not done again, and leaves no timer', async () => {
-  locks(true)
+test('work that fails with the lock does not run again, and leaves no timer', async () => {
+  stubLocks(true)
   const work = vi.fn(() => Promise.reject(new Error('refused')))
   await expect(withTabLock('a', work)).rejects.toThrow('refused')
   expect(work).toHaveBeenCalledTimes(1)

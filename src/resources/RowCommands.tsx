@@ -9,7 +9,7 @@ import { recordCommandsOf } from '../commands/pinned.ts'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useMissing } from '../useMissing.ts'
+import { useLoadFailure } from '../useLoadFailure.ts'
 import type { MenuSubject } from './RowMenu.tsx'
 
 const load = () => import('./RowMenu.tsx')
@@ -60,10 +60,10 @@ export function RowCommands() {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openAt])
-  const onMissing = useMissing(useCallback(() => actor.send({ type: 'close' }), [actor]))
+  const onLoadFailure = useLoadFailure(useCallback(() => actor.send({ type: 'close' }), [actor]))
   useEffect(() => preloadModules(load), [])
   if (!isOpen || subject === undefined) return null
   return (
-    <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={onMissing} />
+    <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={onLoadFailure} />
   )
 }

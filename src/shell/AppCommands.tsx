@@ -12,7 +12,7 @@ import { toggleFold, useFolds } from './folds.ts'
 import { themeOf } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
-/** Registers the console's own commands while somebody is signed in. */
+/** Registers the commands of the console itself while somebody is signed in. */
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export default function AppCommands() {
   return null
 }
 
-/** An error stays until it is dismissed: without a mouse by Escape, where nothing nearer takes the key. */
+/** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */
 function dismissal(perform: () => void): Command[] {
   return [{ id: 'notice.dismiss', title: { key: 'notice.dismiss' }, scope: 'console', keys: 'Escape', perform }]
 }

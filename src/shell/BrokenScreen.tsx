@@ -7,12 +7,12 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { StateBody } from '../ui/states.tsx'
 
-/** How long a reload waits to hear that there is somebody to load from, in ms. */
+/** The timeout of the check that the server is reachable, in ms. */
 const REACH_MS = 5_000
 
 /**
- * A screen that broke: what was thrown goes to the console, the person gets a way on. Where its code did not come, it is
- * asked for again and drawn by itself once it is here. Part of the first code: it is needed when nothing else comes.
+ * The error component of the router: explains the error and offers a reload. If the screen's code failed to load, it is
+ * retried, and the screen renders once it has loaded. Part of the first chunk, because it is needed if no other loads.
  */
 export function BrokenScreen({ reset }: { reset: () => void }) {
   const text = useText()
@@ -27,7 +27,7 @@ export function BrokenScreen({ reset }: { reset: () => void }) {
   return (
     <div role="alert">
       <StateBody icon="warning" title={text('broken.title')} hint={text(hint)}>
-        <Button icon="refresh" autoFocus onClick={() => void again().then((isReached) => setUnreachable(!isReached))}>
+        <Button icon="refresh" autoFocus onClick={() => void retry().then((isReached) => setUnreachable(!isReached))}>
           {text('broken.reload')}
         </Button>
       </StateBody>
@@ -36,11 +36,11 @@ export function BrokenScreen({ reset }: { reset: () => void }) {
 }
 
 /**
- * Asks for what is missing once more, and where that does not help loads the page again, but never without a server:
- * the browser's own page would take the place of this one.
- * @returns whether there was anybody to load from
+ * Retries the missing code. If that does not help, reloads the page, but only if the server is reachable, because the
+ * browser would show its own error page instead.
+ * @returns whether the server was reachable
  */
-async function again(): Promise<boolean> {
+async function retry(): Promise<boolean> {
   const wasComplete = deferredCode.getSnapshot().matches('complete')
   deferredCode.send({ type: 'retry' })
   const { context } = await waitFor(deferredCode, (state) => !state.matches('retrying'))

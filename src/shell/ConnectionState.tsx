@@ -4,9 +4,9 @@ import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionView } from './connectionView.ts'
 
-const TONES = { calm: 'text-faint', busy: 'text-soft', wanting: 'text-shu' } as const
+const TONES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-shu' } as const
 
-/** Whether what is shown follows the server as it changes; by hand where that has failed. */
+/** Shows whether the console receives changes from the server, with a retry button if the connection has failed. */
 export function ConnectionState() {
   const text = useText()
   const { connection } = useConsole()
@@ -16,8 +16,8 @@ export function ConnectionState() {
   const words = text(view.wording.key, view.wording.values)
   return (
     <div className={`flex items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`} title={words}>
-      <Icon name={view.icon} size={13} className={view.tone === 'calm' ? 'fill-matsu text-matsu' : ''} />
-      <span role="status" className={view.tone === 'calm' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
+      <Icon name={view.icon} size={13} className={view.tone === 'normal' ? 'fill-matsu text-matsu' : ''} />
+      <span role="status" className={view.tone === 'normal' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
         {words}
       </span>
       {view.offersRetry && (

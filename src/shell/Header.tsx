@@ -12,7 +12,7 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 
 const HeaderTools = lazyAfterFirstScreen(() => import('./HeaderTools.tsx'))
 
-/** What is in the bar above every signed-in screen (rule 1.2). */
+/** The content of the header of every signed-in screen (rule 1.2). */
 export function Header() {
   const text = useText()
   return (
@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-/** What stands at the end of the bar; it is brought after the first screen, and moves nothing when it comes. */
+/** The end of the header. Its code loads after the first screen and causes no layout shift. */
 function Tools() {
   return (
     <Suspense>

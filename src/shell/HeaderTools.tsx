@@ -13,7 +13,10 @@ import { LanguageChooser } from './LanguageChooser.tsx'
 import { Person } from './Person.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The end of the header: connection, the zone of all times where it is not the reader's, language, theme, notifications, and who is signed in. */
+/**
+ * The end of the header: connection, business time zone if it differs from the reader's, language, theme, notifications
+ * and the signed-in person.
+ */
 export default function HeaderTools() {
   return (
     <>

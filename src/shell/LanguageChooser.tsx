@@ -5,13 +5,13 @@ import { useConsole } from '../console.tsx'
 import { LANGUAGES, type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Chooses the language; where its words did not come, offers to ask for them again. */
+/** Chooses the language. If its messages failed to load, or some are missing, it offers a retry. */
 export function LanguageChooser({ className = '' }: { className?: string }) {
   const text = useText()
   const { translation } = useConsole()
   const chosen = useSelector(translation, ({ context }) => context.language)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  const trouble = useSelector(translation, troubleOf)
+  const problem = useSelector(translation, problemOf)
   return (
     <span className={`inline-flex items-center gap-1 ${className}`}>
       <label className="relative inline-flex h-(--control) items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
@@ -35,7 +35,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
       {isRetriable && (
         <button
           type="button"
-          title={text(trouble)}
+          title={text(problem)}
           className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-shu"
           onClick={() => translation.send({ type: 'retry' })}
         >
@@ -47,8 +47,8 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   )
 }
 
-/** What is said of words that did not come, or not all of them. */
-function troubleOf(translation: SnapshotFrom<typeof translationMachine>): TextKey {
+/** Returns the message for a language that failed to load or has missing messages. */
+function problemOf(translation: SnapshotFrom<typeof translationMachine>): TextKey {
   if (translation.matches('partial')) return 'translation.partial'
-  return translation.matches({ failed: 'kept' }) ? 'translation.kept' : 'translation.failed'
+  return translation.matches({ failed: 'unchanged' }) ? 'translation.kept' : 'translation.failed'
 }

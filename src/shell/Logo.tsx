@@ -1,6 +1,6 @@
 import { useText } from '../text.ts'
 
-/** The sign of the product: the noren of a counting desk, and its name. */
+/** The logo of the product: a noren, the curtain above a shop's entrance, and the product's name. */
 export function Logo({ large = false }: { large?: boolean }) {
   const text = useText()
   return (

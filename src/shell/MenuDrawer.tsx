@@ -5,11 +5,11 @@ import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useMissing } from '../useMissing.ts'
+import { useLoadFailure } from '../useLoadFailure.ts'
 
 const load = () => import('./DrawerDialog.tsx')
 
-/** The side menu on a narrow page: a drawer, closed by every navigation, and brought after the first screen. */
+/** The side menu on a narrow page: a drawer that every navigation closes. Its code loads after the first screen. */
 export function MenuDrawer() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   return <Drawer key={pathname} />
@@ -19,7 +19,7 @@ function Drawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const giveUp = useMissing(close)
+  const onLoadFailure = useLoadFailure(close)
   useEffect(() => preloadModules(load), [])
   return (
     <>
@@ -33,7 +33,12 @@ function Drawer() {
         <Icon name="menu" />
       </button>
       {isOpen && (
-        <DeferredComponent load={load} of={{ onClose: close }} meanwhile={<PendingIndicator />} onMissing={giveUp} />
+        <DeferredComponent
+          load={load}
+          of={{ onClose: close }}
+          meanwhile={<PendingIndicator />}
+          onMissing={onLoadFailure}
+        />
       )}
     </>
   )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-interface PlateProps {
-  /** Above the title: what kind of page this is. */
+interface MessagePageProps {
+  /** The kind of page, shown above the title. */
   label?: string
   title: string
   message: string
-  /** What the reader can do instead. */
+  /** Alternatives for the reader, for example links. */
   children?: ReactNode
 }
 
-/** A page that is a few words: not here yet, not permitted, not found. */
-export function MessagePage({ label, title, message, children }: PlateProps) {
+/** A page with a short message instead of a screen: not built yet, or not permitted. */
+export function MessagePage({ label, title, message, children }: MessagePageProps) {
   return (
     <article className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 pt-[12vh] pb-16">
       <header>

@@ -1,25 +1,26 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+/** Whether a public page was rendered before. Its removal loses the focus. */
 let isAfterPublicPage = false
 
 /**
- * Brings the focus to the heading of a screen once it is drawn, so that it is never lost with the screen before.
- * A screen that takes the focus itself keeps it; the page as it was opened begins at its top.
+ * Moves the focus to the heading of a screen after a navigation, so that it is not lost with the previous screen.
+ * It does nothing if the screen sets the focus itself, and for the first screen after the page has loaded.
  */
 export function NavigationFocus() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
-  const before = useRef<string>(undefined)
+  const previous = useRef<string>(undefined)
   useEffect(() => {
-    const isOpening = before.current === undefined && !isAfterPublicPage
-    if (before.current === pathname) return undefined
-    before.current = pathname
-    return isOpening ? undefined : focusHeading()
+    const isFirstScreen = previous.current === undefined && !isAfterPublicPage
+    if (previous.current === pathname) return undefined
+    previous.current = pathname
+    return isFirstScreen ? undefined : focusHeading()
   }, [pathname])
   return null
 }
 
-/** For the pages before the sign-in: whoever comes from one of them has lost the focus with it. */
+/** Lets the next screen after a public page take the focus, which is lost when the public page unmounts. */
 export function useLeavesFocus(): void {
   useEffect(
     () => () => {
@@ -30,9 +31,9 @@ export function useLeavesFocus(): void {
 }
 
 /**
- * Focuses the heading of the screen, and where it is still on its way the place it will be in, until it is there. A
- * heading that goes with the screen before, or with what stood in for this one, does not take the focus with it.
- * @returns what ends the waiting
+ * Focuses the heading of the screen; until it is rendered, `main`. If the focused heading is removed with the previous
+ * screen or with a fallback, it focuses the next heading.
+ * @returns a function that stops this
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main')
@@ -41,23 +42,23 @@ function focusHeading(): () => void {
     if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
   }
   focus()
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const active = document.activeElement
     if (active === document.body || active === main) focus()
-    else if (active?.tagName !== 'H1') watch.disconnect()
+    else if (active?.tagName !== 'H1') observer.disconnect()
   })
-  watch.observe(main, { childList: true, subtree: true })
-  return () => watch.disconnect()
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
-/** Whether something of the screen has the focus; on a heading, which may yet go with the screen before, it only rests. */
+/** Whether the screen has set the focus itself. A focused heading does not count: it may be the previous screen's. */
 function hasTakenFocus(main: HTMLElement): boolean {
   const active = document.activeElement
   return active !== main && active?.tagName !== 'H1' && main.contains(active)
 }
 
 function focusHeadingOf(main: HTMLElement): boolean {
-  // A screen that is about to be replaced is kept, but not shown.
+  // React keeps a suspended screen in the document, but hides it.
   const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility())
   if (heading === undefined) return false
   heading.tabIndex = -1

@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 
-/** What the screen will be for, by the beginning of its path. */
+/** The purpose of the planned screens, by the beginning of their path. */
 const PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/store-account', 'notBuilt.storeAccount'],
   ['/point-management', 'notBuilt.system'],
@@ -24,7 +24,7 @@ const INSTEAD: readonly { id: string; words: TextKey }[] = [
   { id: 'keys.show', words: 'notBuilt.toKeys' },
 ]
 
-/** A screen that is not here yet: what it is for, and what can be done meanwhile. */
+/** The page of a screen that is not built yet: its purpose, and commands to use instead. */
 export default function NotBuiltScreen() {
   const text = useText()
   const { runner } = useCommandCentre()

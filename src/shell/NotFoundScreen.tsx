@@ -3,7 +3,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** An address that leads nowhere. */
+/** The page of a URL that matches no route. */
 export default function NotFoundScreen() {
   const text = useText()
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -6,7 +6,7 @@ import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
-/** A screen that the reader's permissions do not open; says which one it asks for. */
+/** The page of a screen that the person may not open. It names the missing permission. */
 export default function NotPermittedScreen({ group }: { group: PermissionGroup }) {
   const text = useText()
   const router = useRouter()

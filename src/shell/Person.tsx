@@ -7,18 +7,18 @@ import { useText } from '../text.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
-import { useMissing } from '../useMissing.ts'
+import { useLoadFailure } from '../useLoadFailure.ts'
 import { staffName } from '../shared/staffName.ts'
 
 const loadMenu = () => import('./PersonMenu.tsx')
 
-/** Who is signed in, and what they can do about it. The menu is brought after the first screen. */
+/** The signed-in person, with a menu. The menu's code loads after the first screen. */
 export function Person() {
   const text = useText()
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
   const close = useCallback(() => setAnchor(undefined), [])
-  const giveUp = useMissing(close)
+  const onLoadFailure = useLoadFailure(close)
   useEffect(() => preloadModules(loadMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
@@ -48,7 +48,7 @@ export function Person() {
           load={loadMenu}
           of={{ label: name, anchor, onClose: close }}
           meanwhile={<PendingIndicator />}
-          onMissing={giveUp}
+          onMissing={onLoadFailure}
         />
       )}
     </>

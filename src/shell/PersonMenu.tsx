@@ -9,7 +9,7 @@ const ITEMS: readonly { id: string; icon: IconName }[] = [
   { id: 'session.signOut', icon: 'signOut' },
 ]
 
-/** Profile, Change password, Log out: a view of the commands of the same ids. */
+/** The menu of the signed-in person: the commands for profile, password and sign-out. */
 export default function PersonMenu({
   label,
   anchor,

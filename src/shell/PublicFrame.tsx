@@ -7,7 +7,7 @@ import { NavigationFocus, useLeavesFocus } from './NavigationFocus.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
 
@@ -17,15 +17,15 @@ const PAGES = [
   { to: '/download', title: 'public.download' },
 ] as const
 
-/** Everything around a page before the sign-in: one column, the sign above it, what else there is to read below. */
+/** The layout of a public page: one column with the logo above it and links to the other public pages below. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const { translation } = useConsole()
-  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
+  const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useDoneWhenRendered()
   useLeavesFocus()
-  if (!isSpeaking) return <NoTexts />
+  if (!hasMessages) return <MessagesUnavailable />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-end gap-2 px-3 pt-3">

@@ -3,7 +3,7 @@ import { type TextKey, useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
-/** A page of a few paragraphs before the sign-in, with the way back to it. */
+/** A public page of a few paragraphs, with a link to the sign-in. */
 export function PublicPage({ name, paragraphs }: { name: TextKey; paragraphs: readonly TextKey[] }) {
   const text = useText()
   return (

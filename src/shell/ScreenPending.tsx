@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 
-/** In place of a screen whose code is on its way: within the shell, or alone where the words are on their way too. */
+/** Shown while the code of a screen loads: within the shell, or as the whole page while the messages load too. */
 export function ScreenPending() {
   const text = useText()
-  const isSpeaking = useSelector(useConsole().translation, ({ context }) => context.isSpeaking)
-  if (!isSpeaking) return <NoTexts />
+  const hasMessages = useSelector(useConsole().translation, ({ context }) => context.hasMessages)
+  if (!hasMessages) return <MessagesUnavailable />
   return (
     <p role="status" className="grid min-h-[60dvh] place-items-center text-sm text-faint">
       {text('session.loading')}

@@ -15,26 +15,26 @@ import { stageOf } from './stage.ts'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreen } from '../navigation/useFirstScreen.ts'
 import { usePainted } from '../navigation/usePainted.ts'
-import { NoTexts } from './NoTexts.tsx'
+import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
 const loadStaffFailed = () => import('./StaffFailed.tsx')
 const StaffFailed = lazyWithRetry(loadStaffFailed)
 
-/** Everything around a signed-in screen. It is drawn only once the profile and the permissions are here. */
+/** The layout of a signed-in screen. It renders only after the profile and the permissions have loaded. */
 export function Shell() {
   const text = useText()
   const { session, translation } = useConsole()
   const stage = useSelector(session, stageOf)
-  const isSpeaking = useSelector(translation, ({ context }) => context.isSpeaking)
-  if (stage === 'leaving') return <Waiting words={text('session.leaving')} />
-  if (!isSpeaking) return <NoTexts />
-  // Of nobody, only while the way to the sign-in is not finished.
-  if (stage === 'loading' || stage === 'nobody') return <Waiting words={text('session.loading')} />
+  const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
+  if (stage === 'leaving') return <Waiting message={text('session.leaving')} />
+  if (!hasMessages) return <MessagesUnavailable />
+  // Signed out only until the navigation to the sign-in has finished.
+  if (stage === 'loading' || stage === 'signedOut') return <Waiting message={text('session.loading')} />
   if (stage === 'failed') {
     return (
-      <Suspense fallback={<Waiting words={text('session.loading')} />}>
+      <Suspense fallback={<Waiting message={text('session.loading')} />}>
         <StaffFailed />
       </Suspense>
     )
@@ -42,7 +42,7 @@ export function Shell() {
   return <Frame />
 }
 
-/** The bar and the menu have their places from the first frame on, and are filled in the next: the rows go first. */
+/** Renders the content of header and side menu after the first paint, so that the rows of a list are painted sooner. */
 function Frame() {
   const text = useText()
   const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })

@@ -10,7 +10,7 @@ import { activePath, visibleMenu } from './menu.ts'
 
 const Unread = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 
-/** The side menu (rules 1.5, 2.3): what these permissions show, the active item, the unread conversations. */
+/** The side menu (rules 1.5, 2.3): the permitted items, the active one marked, with counts of unread conversations. */
 export function SideMenu({ narrow = false }: { narrow?: boolean }) {
   const text = useText()
   const permissions = usePermissions()

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from './Logo.tsx'
 
-/** The whole page where the profile or the permissions did not come. */
+/** Replaces the whole page if the profile or the permissions failed to load. */
 export default function StaffFailed() {
   const text = useText()
   const { session } = useConsole()

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { nextTheme, THEME_ICONS, themeOf } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
-/** Goes through the themes: the system's, light, dark. Its label says which one is shown. */
+/** Switches to the next theme: system, light, dark. Its label names the current one. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const text = useText()
   const theme = themeOf(usePreference('theme'))

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 
-/** How many conversations of stores or of members nobody has read; nothing for none. */
+/** The number of unread conversations of stores or members. Renders nothing if it is 0. */
 export default function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
   const text = useText()
   const { data } = useQuery(unreadConversationsQuery(useConsole().client))

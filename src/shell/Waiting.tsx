@@ -1,13 +1,13 @@
 import { Logo } from './Logo.tsx'
 
-/** The whole page while the session is on its way, in or out. */
-export function Waiting({ words }: { words: string }) {
+/** Replaces the whole page while the session is loading or signing out. */
+export function Waiting({ message }: { message: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div className="relative flex flex-col items-center gap-3 pb-4">
         <Logo large />
         <p role="status" className="text-sm text-faint">
-          {words}
+          {message}
         </p>
         <span className="busy-line text-edge" />
       </div>

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { permittedCommands } from '../commands/permitted.ts'
 import { type ConsoleEffects, type ConsoleState, appCommands } from './appCommands.ts'
 
-const calm: ConsoleState = {
+const initial: ConsoleState = {
   language: 'ja',
   isTranslationRetriable: false,
   isConnectionRetriable: false,
@@ -13,13 +13,13 @@ const calm: ConsoleState = {
   hasSingleKeys: true,
 }
 
-/** Runs a command of the state and tells what it did. */
-async function ran(id: string, state: Partial<ConsoleState> = {}, values = {}): Promise<unknown[]> {
+/** Runs a command and returns the effects it caused. */
+async function run(id: string, state: Partial<ConsoleState> = {}, values = {}): Promise<unknown[]> {
   const done: unknown[] = []
   const effects: ConsoleEffects = {
     go: (path) => done.push(['go', path]),
     signOut: () => done.push('signOut'),
-    changePassword: async (typed) => void done.push(['changePassword', typed]),
+    changePassword: async (input) => void done.push(['changePassword', input]),
     chooseLanguage: (language) => done.push(['chooseLanguage', language]),
     retryTranslation: () => done.push('retryTranslation'),
     reconnect: () => done.push('reconnect'),
@@ -28,15 +28,15 @@ async function ran(id: string, state: Partial<ConsoleState> = {}, values = {}): 
     switchSingleKeys: (to) => done.push(['switchSingleKeys', to]),
     foldMenu: () => done.push('foldMenu'),
   }
-  const command = appCommands({ ...calm, ...state }, effects).find((candidate) => candidate.id === id)
+  const command = appCommands({ ...initial, ...state }, effects).find((candidate) => candidate.id === id)
   await command?.perform(values, { idempotencyKey: 'key' })
   return done
 }
 
-const idle = new Proxy({} as ConsoleEffects, { get: () => () => undefined })
+const noEffects = new Proxy({} as ConsoleEffects, { get: () => () => undefined })
 
 function find(id: string, state: Partial<ConsoleState> = {}) {
-  return appCommands({ ...calm, ...state }, idle).find((candidate) => candidate.id === id)
+  return appCommands({ ...initial, ...state }, noEffects).find((candidate) => candidate.id === id)
 }
 
 test.each<[string, Partial<ConsoleState>, unknown[]]>([
@@ -55,7 +55,7 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['keys.single', { hasSingleKeys: false }, [['switchSingleKeys', 'on']]],
   ['menu.fold', {}, ['foldMenu']],
 ])('%s with %j does %j', async (id, state, done) => {
-  expect(await ran(id, state)).toEqual(done)
+  expect(await run(id, state)).toEqual(done)
 })
 
 test.each<[string, Partial<ConsoleState>, unknown]>([
@@ -69,8 +69,8 @@ test.each<[string, Partial<ConsoleState>, unknown]>([
   expect(find(id, state)?.refusal).toEqual(refusal)
 })
 
-it('leads to what its person may open', () => {
-  const screens = permittedCommands(appCommands(calm, idle), ['USER_MANAGEMENT']).filter(({ id }) =>
+it('navigates only to screens that the person may open', () => {
+  const screens = permittedCommands(appCommands(initial, noEffects), ['USER_MANAGEMENT']).filter(({ id }) =>
     id.startsWith('go.'),
   )
   expect(screens.map(({ id }) => id)).toEqual(['go.users', 'go.notification', 'go.profile'])
@@ -83,7 +83,7 @@ describe('change password', () => {
     return v.safeParse(schema, values).issues?.map(({ message }) => message)
   }
 
-  it('wants both, of six characters at least', () => {
+  it('requires both passwords, with at least six characters', () => {
     expect(messages({ oldPassword: '', newPassword: '12345' })).toEqual([
       'field.required',
       'password_min_6_character',
@@ -94,11 +94,11 @@ describe('change password', () => {
 
   it('sends what was typed', async () => {
     const values = { oldPassword: 'choba-demo', newPassword: 'choba-next' }
-    expect(await ran('password.change', {}, values)).toEqual([['changePassword', values]])
+    expect(await run('password.change', {}, values)).toEqual([['changePassword', values]])
   })
 })
 
-it('asks before it signs out', () => {
+it('asks for confirmation before it signs out', () => {
   expect(find('session.signOut')?.question).toEqual({
     title: { key: 'command.signOut' },
     message: { key: 'command.signOut.question' },

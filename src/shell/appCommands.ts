@@ -7,7 +7,7 @@ import { screens } from '../screens.ts'
 import { type Reachable, reachableScreens } from './menu.ts'
 import { type Theme, THEMES } from './theme.ts'
 
-/** How the console stands now, as far as its own commands depend on it. */
+/** The state of the console that its own commands depend on. */
 export interface ConsoleState {
   language: Language
   isTranslationRetriable: boolean
@@ -18,7 +18,7 @@ export interface ConsoleState {
   hasSingleKeys: boolean
 }
 
-/** What the console's own commands do. */
+/** The effects of the console's own commands. */
 export interface ConsoleEffects {
   go: (path: string) => void
   signOut: () => void
@@ -32,7 +32,7 @@ export interface ConsoleEffects {
   foldMenu: () => void
 }
 
-/** The commands of the whole console: screens, session, language, look. */
+/** Returns the commands of the console itself: navigation, session, connection, language, appearance, keys. */
 export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     ...reachableScreens().map((screen) => goTo(screen, effects)),
@@ -40,7 +40,7 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
     signOut(effects),
     ...connection(state, effects),
     ...languages(state, effects),
-    ...look(state, effects),
+    ...appearance(state, effects),
     singleKeys(state, effects),
   ]
 }
@@ -126,7 +126,7 @@ function languages({ language, isTranslationRetriable }: ConsoleState, effects: 
   return [...choices, retry]
 }
 
-function look({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
+function appearance({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
   const themes = THEMES.map((choice): Command => ({
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
@@ -155,7 +155,7 @@ function look({ theme, isCompact, isMenuFolded }: ConsoleState, effects: Console
   ]
 }
 
-/** Keys that are a single character can be switched off (WCAG 2.1.4). */
+/** The command that switches shortcuts of a single character on or off (WCAG 2.1.4). */
 function singleKeys({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
   return {
     id: 'keys.single',

@@ -4,26 +4,26 @@ import type { connectionMachine } from '../../machines/connection.ts'
 import type { Wording } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** How the connection is shown: a word, a shape, and how much it wants to be seen. */
+/** The display of the connection: message, icon and tone. */
 interface ConnectionView {
   wording: Wording
   icon: IconName
-  tone: 'calm' | 'busy' | 'wanting'
-  /** Whether it can be tried again by hand, also while the console does so by itself for a moment. */
+  tone: 'normal' | 'busy' | 'warning'
+  /** Shows a retry button. It stays during the automatic attempts after the first ones have failed. */
   offersRetry?: true
 }
 
-/** What is shown of the connection; undefined while nobody is signed in. */
+/** Returns the display of the connection; undefined while nobody is signed in. */
 export function connectionView(connection: SnapshotFrom<typeof connectionMachine>): ConnectionView | undefined {
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
-  if (connection.matches({ open: 'live' })) return { wording: { key: 'connection.live' }, icon: 'dot', tone: 'calm' }
+  if (connection.matches({ open: 'live' })) return { wording: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }
   if (connection.matches({ open: 'interrupted' })) {
-    return { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'wanting' }
+    return { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
   }
-  // A single attempt after the quick ones is not worth a change of words.
+  // After the quick attempts the message stays the same during each later attempt.
   if (attempt > SOCKET_ATTEMPTS) {
-    return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }
+    return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }
   }
   if (attempt === 0) return { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }
   return {

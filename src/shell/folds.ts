@@ -1,15 +1,15 @@
 import type { MenuGroup } from '../navigation/screen.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
-/** What of the side menu is folded: the whole of it, or a group. Everything is open by default (rule 1.5). */
+/** A part of the side menu that can be collapsed: the whole menu or a group. All are open by default (rule 1.5). */
 type Fold = 'menu' | MenuGroup['id']
 
-/** What is folded now; the component renders again when it changes. */
+/** Returns the collapsed parts. The component renders again when they change. */
 export function useFolds(): ReadonlySet<string> {
   return foldsOf(usePreference('menu'))
 }
 
-/** Folds what is open, opens what is folded. */
+/** Collapses an open part, or opens a collapsed one. */
 export function toggleFold(folds: ReadonlySet<string>, fold: Fold): void {
   const others = [...folds].filter((folded) => folded !== fold)
   choosePreference('menu', (folds.has(fold) ? others : [...others, fold]).join(' '))

@@ -1,3 +1,3 @@
-/** What a mark alone looks like as a button or a link of the header. */
+/** The classes of a button or link of the header that shows only an icon. */
 export const SQUARE =
   'inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink'

@@ -20,7 +20,7 @@ test.each<[PermissionGroup, unknown[], string | undefined]>([
     '/staffs',
   ],
   ['PRODUCT_MANAGEMENT', [], undefined],
-])('%s shows %j and begins at %s', (group, paths, first) => {
+])('%s shows %j, and the first visible path is %s', (group, paths, first) => {
   expect(visiblePaths([group])).toEqual(paths)
   expect(firstVisiblePath([group])).toBe(first)
 })
@@ -63,13 +63,13 @@ test.each([
   ['/notification', undefined, 'signedIn', 'screen.notification'],
   ['/storesque', undefined, undefined, undefined],
   ['/', undefined, undefined, undefined],
-])('%s belongs to %s, asks for %s and is called %s', (pathname, active, permission, title) => {
+])('%s belongs to the menu item %s, needs %s and has the title %s', (pathname, active, permission, title) => {
   expect(activePath(pathname)).toBe(active)
   expect(screenAt(screens, pathname)?.permission).toBe(permission)
   expect(titleOf(pathname)).toBe(title)
 })
 
-test('g leads to every screen by a letter of its own', () => {
+test('every screen that `g` opens has a unique letter', () => {
   const letters = reachableScreens().map(({ letter }) => letter)
   expect(letters.join('')).toBe('sapumMrntcldokbh')
 })

@@ -6,30 +6,30 @@ import type { TextKey } from '../text.ts'
 
 const ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
 
-/** The entries of the side menu that these permissions show, in its order. */
+/** Returns the entries of the side menu that are visible with these permissions, in order. */
 export function visibleMenu(permissions: readonly PermissionGroup[]): (Screen | MenuGroup)[] {
   return menu.filter(({ permission }) => permission === 'signedIn' || permissions.includes(permission))
 }
 
-/** Where `/` leads: the first visible item, or its first child; undefined where nothing is visible. */
+/** Returns the path that `/` redirects to: the first visible item or its first child; undefined if there is none. */
 export function firstVisiblePath(permissions: readonly PermissionGroup[]): string | undefined {
   const [first] = visibleMenu(permissions)
   if (first === undefined) return undefined
   return 'path' in first ? first.path : first.children[0]?.path
 }
 
-/** The path of the menu item that a pathname belongs to; undefined where it belongs to none. */
+/** Returns the path of the menu item that a pathname belongs to; undefined if there is none. */
 export function activePath(pathname: string): string | undefined {
   const found = screenAt(screens, pathname)
   return found === undefined || ITEMS.includes(found) ? found?.path : found.within
 }
 
-/** The name of a signed-in screen; undefined for a path that is none. */
+/** Returns the title of the signed-in screen at a path; undefined if there is no screen. */
 export function titleOf(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }
 
-/** A screen that `g` and a letter leads to. */
+/** A screen that can be opened with `g` and a letter. */
 export interface Reachable {
   path: string
   title: TextKey
@@ -37,7 +37,7 @@ export interface Reachable {
   keywords: readonly string[]
 }
 
-/** Every screen that `g` and a letter leads to. */
+/** Returns the screens that can be opened with `g` and a letter. */
 export function reachableScreens(): Reachable[] {
   return screens.flatMap(({ path, title, letter, keywords }) =>
     letter === undefined || keywords === undefined ? [] : [{ path, title, letter, keywords }],

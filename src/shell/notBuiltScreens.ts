@@ -1,6 +1,6 @@
 import { screen } from '../navigation/screen.ts'
 
-/** The screens that are still to come (rule 2.3): each has its place, its name and its key already. */
+/** The screens that are not built yet (rule 2.3). They already have a path, a title and a key. */
 
 const load = () => import('./NotBuiltScreen.tsx')
 

@@ -8,21 +8,21 @@ import { staffName } from '../shared/staffName.ts'
 import { nextTheme, themeOf } from './theme.ts'
 
 test.each([
-  ['signedOut', 'nobody'],
+  ['signedOut', 'signedOut'],
   ['signingOut', 'leaving'],
   ['signingOutElsewhere', 'leaving'],
   [{ signedIn: { staff: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
   [{ signedIn: { staff: 'failed', token: 'idle' } }, 'failed'],
   [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
   [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
-])('a session in %j is drawn as %s', (value, stage) => {
+])('a session in %j has the stage %s', (value, stage) => {
   expect(stageOf(sessionMachine.resolveState({ value, context: { hadToken: true } }))).toBe(stage)
 })
 
 test.each([
   ['offline', 0, undefined],
   [{ open: 'connecting' }, 0, { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }],
-  [{ open: 'live' }, 0, { wording: { key: 'connection.live' }, icon: 'dot', tone: 'calm' }],
+  [{ open: 'live' }, 0, { wording: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }],
   [
     'waiting',
     3,
@@ -33,12 +33,12 @@ test.each([
     3,
     { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
   ],
-  [{ open: 'interrupted' }, 0, { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'wanting' }],
-  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true }],
+  [{ open: 'interrupted' }, 0, { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }],
+  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }],
   [
     { open: 'connecting' },
     12,
-    { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'wanting', offersRetry: true },
+    { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true },
   ],
 ])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
   expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }))).toEqual(view)
@@ -53,7 +53,7 @@ test.each([
   expect(staffName({ nickname, fullName }, (key) => vi[key])).toBe(shown)
 })
 
-it('goes through the themes and begins with the system’s', () => {
+it('cycles through the themes, beginning with the system’s', () => {
   expect([themeOf(undefined), themeOf('dark'), themeOf('pink')]).toEqual(['system', 'dark', 'system'])
   expect([nextTheme('system'), nextTheme('light'), nextTheme('dark')]).toEqual(['light', 'dark', 'system'])
 })

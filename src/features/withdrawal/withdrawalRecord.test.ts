@@ -4,7 +4,7 @@ import ja from '../../../locales/ja.json'
 import vi from '../../../locales/vi.json'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { addWords } from '../../text.ts'
+import { addMessages } from '../../text.ts'
 import type { Command } from '../../commands/command.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { withdrawalRecord } from './withdrawalRecord.ts'
@@ -37,7 +37,7 @@ function commandsOf(status: number): Command[] {
   )
 }
 
-beforeAll(() => addWords('vi', vi))
+beforeAll(() => addMessages('vi', vi))
 
 describe('the confirmations of withdrawal events', () => {
   const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }

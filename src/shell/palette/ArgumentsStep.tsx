@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { onEscape } from './escape.ts'
 
-/** The form and the question of the chosen command, within the palette. */
+/** The form and the confirmation of the chosen command, within the palette. */
 export function ArgumentsStep({ run }: { run: Run }) {
   const text = useText()
   const id = useId()

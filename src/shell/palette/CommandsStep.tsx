@@ -11,26 +11,26 @@ import type { Recent } from './recent.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 import { isFirstChoice, type Row } from './rows.ts'
 import { usePaletteRows } from './usePaletteRows.ts'
-import { asks, useRunRow } from './useRunRow.ts'
+import { needsInput, useRunRow } from './useRunRow.ts'
 
-/** How many options are in view: the step of Page Up and Page Down. */
+/** The number of options that Page Up and Page Down move by. */
 const VISIBLE_ROWS = 8
 
 interface CommandsStepProps {
   actor: PaletteActor
   recent: Recent
-  /** Those of the records that the palette was opened for, and all others. */
+  /** All commands, those of the records that the palette was opened for included. */
   commands: readonly Command[]
-  /** The found record whose actions were looked at last, as it was then. */
-  looked: FoundRecord | undefined
-  onLook: (record: FoundRecord) => void
+  /** The found record whose actions were opened last, as it was then. */
+  lastSubject: FoundRecord | undefined
+  onEnterRecord: (record: FoundRecord) => void
 }
 
-/** A combobox whose list box holds everything that can be done, gone to, or found. */
-export function CommandsStep({ actor, recent, commands, looked, onLook }: CommandsStepProps) {
+/** A combobox for commands, screens and records. */
+export function CommandsStep({ actor, recent, commands, lastSubject, onEnterRecord }: CommandsStepProps) {
   const text = useText()
-  const { snapshot, subject, groups, groupsNow } = usePaletteRows(actor, recent, commands, looked)
-  const acts = useRunRow(actor, recent, onLook)
+  const { snapshot, subject, groups, currentGroups } = usePaletteRows(actor, recent, commands, lastSubject)
+  const actions = useRunRow(actor, recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { query, filter, found } = snapshot.context
@@ -38,7 +38,7 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
   const place = `${subject?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ place, id: '' })
   const rows = groups.flatMap((group) => group.rows)
-  // A row that one has gone to and that has gone itself is followed by none: Enter would run what was not meant.
+  // If the selected row disappears, none is selected, so that Enter does not run an unintended row.
   const selected =
     cursor.place === place && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
@@ -49,13 +49,13 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
     if (selectedId !== undefined) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
   useEffect(() => {
-    const heard = actor.on('chosen', ({ row: id }) => {
-      const row = groupsNow()
+    const subscription = actor.on('chosen', ({ row: id }) => {
+      const row = currentGroups()
         .flatMap((group) => group.rows)
         .find((candidate) => candidate.id === id)
-      if (row !== undefined) acts.run(row)
+      if (row !== undefined) actions.run(row)
     })
-    return () => heard.unsubscribe()
+    return () => subscription.unsubscribe()
   })
 
   const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
@@ -67,29 +67,29 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
   const type = (value: string) =>
     actor.send(subject === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
 
-  /** @returns whether the key was the palette's */
-  const take = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+  /** @returns whether the palette handled the key */
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const move = moveOf(event)
     if (move !== undefined) select(rowAfter(groups, selectedId, move, VISIBLE_ROWS))
     else if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && selected !== undefined && !event.repeat) {
-      if (event.ctrlKey || event.metaKey) acts.openApart(selected)
+      if (event.ctrlKey || event.metaKey) actions.openInNewTab(selected)
       else choose(selected)
     } else if (event.key === 'Tab') {
       if (event.shiftKey && subject !== undefined) back()
-      else if (!event.shiftKey && selected !== undefined) acts.enter(selected)
-    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && leadsOn(selected, event)) {
-      acts.enter(selected)
+      else if (!event.shiftKey && selected !== undefined) actions.enter(selected)
+    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && canEnter(selected, event)) {
+      actions.enter(selected)
     } else if (event.key === 'Backspace' && typed === '' && subject !== undefined) back()
     else if (event.key === '?' && typed === '' && subject === undefined) actor.send({ type: 'showKeys' })
     else return event.key === 'Enter'
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isTaken = take(event)
-    if (isTaken) event.preventDefault()
+    const isHandled = handleKey(event)
+    if (isHandled) event.preventDefault()
     const isCaret = event.key === 'Home' || event.key === 'End'
-    if (isTaken || isCaret) event.stopPropagation()
+    if (isHandled || isCaret) event.stopPropagation()
   }
 
   return (
@@ -140,9 +140,9 @@ export function CommandsStep({ actor, recent, commands, looked, onLook }: Comman
                 key={row.id}
                 row={row}
                 isSelected={row.id === selectedId}
-                hasMore={row.kind === 'record' ? subject === undefined : asks(row)}
+                hasMore={row.kind === 'record' ? subject === undefined : needsInput(row)}
                 onSelect={() => select(row.id)}
-                onRun={() => acts.run(row)}
+                onRun={() => actions.run(row)}
               />
             ))}
           </Cmdk.Group>
@@ -157,6 +157,6 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === value.length && selectionEnd === value.length
 }
 
-function leadsOn(row: Row | undefined, { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): row is Row {
-  return row !== undefined && !(ctrlKey || metaKey || altKey || shiftKey) && (row.kind === 'record' || asks(row))
+function canEnter(row: Row | undefined, { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): row is Row {
+  return row !== undefined && !(ctrlKey || metaKey || altKey || shiftKey) && (row.kind === 'record' || needsInput(row))
 }

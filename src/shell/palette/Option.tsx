@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { refusalOf, type Row } from './rows.ts'
 
-/** The id of a row's element, for `aria-activedescendant`. */
+/** Returns the id of a row's element, for `aria-activedescendant`. */
 export function optionId(row: string): string {
   return `palette-option-${row}`
 }
@@ -12,13 +12,13 @@ export function optionId(row: string): string {
 interface OptionProps {
   row: Row
   isSelected: boolean
-  /** It leads on: into a record's actions, or a command's form and question. */
+  /** Whether the row opens a further step: a record's actions, or a command's form or confirmation. */
   hasMore: boolean
   onSelect: () => void
   onRun: () => void
 }
 
-/** One row: what it is, what tells it from others, its keys, and why not where it is refused. */
+/** One row: its label, a detail or the reason why it is disabled, and its keys. */
 export function Option({ row, isSelected, hasMore, onSelect, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalOf(row, text)

@@ -17,12 +17,12 @@ interface PaletteProps {
   recent: Recent
 }
 
-/** A view of the palette's chart: its rows, a command's form and question, or the sheet of keys. */
+/** The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. */
 export default function Palette({ actor, recent }: PaletteProps) {
   const text = useText()
   const run = useRun()
   const commands = usePaletteCommands(actor)
-  const [looked, setLooked] = useState<FoundRecord>()
+  const [lastSubject, setLastSubject] = useState<FoundRecord>()
   const isAsking = useSelector(actor, (state) => state.matches({ open: { step: 'arguments' } }))
   const isSheet = useSelector(actor, (state) => state.matches('sheet') || state.matches({ open: { step: 'keys' } }))
   const back = () => actor.send({ type: 'back' })
@@ -38,7 +38,13 @@ export default function Palette({ actor, recent }: PaletteProps) {
       ) : isAsking && run?.source === 'palette' ? (
         <ArgumentsStep key={run.actor.sessionId} run={run} />
       ) : (
-        <CommandsStep actor={actor} recent={recent} commands={commands} looked={looked} onLook={setLooked} />
+        <CommandsStep
+          actor={actor}
+          recent={recent}
+          commands={commands}
+          lastSubject={lastSubject}
+          onEnterRecord={setLastSubject}
+        />
       )}
     </PaletteFrame>
   )

@@ -6,34 +6,34 @@ import { useConsole } from '../../console.tsx'
 import Palette from './Palette.tsx'
 import { type PaletteActor, startPalette } from './paletteActor.ts'
 import { Recent } from './recent.ts'
-import type { Summons, TypedAhead } from './summons.ts'
+import type { PaletteRequest, TypedAhead } from './paletteRequest.ts'
 
-interface PaletteDeskProps {
-  summons: Summons
-  /** What was typed before the palette was here; taken once. */
+interface PaletteDialogProps {
+  request: PaletteRequest
+  /** The text typed before the palette had loaded. */
   typed: TypedAhead
 }
 
-/** The palette's actor, which outlives its closing, and its view while it is open. */
-export default function PaletteDialog({ summons, typed }: PaletteDeskProps) {
+/** Creates the palette's actor, which stays when the palette is closed, and renders the palette while it is open. */
+export default function PaletteDialog({ request, typed }: PaletteDialogProps) {
   const found = useConsole()
   const { runner } = useCommandCentre()
   const [actor] = useState(() => startPalette(found))
   const [recent] = useState(() => new Recent())
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
-  const answered = useRef(0)
+  const handled = useRef(0)
   useEffect(() => {
-    if (answered.current === summons.number) return
-    answered.current = summons.number
-    if (summons.event === 'open') toggle(actor, runner)
+    if (handled.current === request.number) return
+    handled.current = request.number
+    if (request.event === 'open') toggle(actor, runner)
     else actor.send({ type: 'showKeys' })
     const query = typed.take()
     if (query !== '') actor.send({ type: 'type', query })
-  }, [actor, runner, summons, typed])
+  }, [actor, runner, request, typed])
   return isOpen ? <Palette actor={actor} recent={recent} /> : null
 }
 
-/** The keys that open it also close it; not while a form or a question is shown, in it or elsewhere. */
+/** Opens or closes the palette, unless the form or confirmation of a command is shown. */
 function toggle(actor: PaletteActor, runner: CommandRunner): void {
   if (runner.current() !== undefined) return
   actor.send({ type: actor.getSnapshot().matches('open') ? 'close' : 'open' })

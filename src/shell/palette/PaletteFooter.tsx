@@ -5,18 +5,18 @@ import type { PaletteSnapshot } from './usePaletteRows.ts'
 interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
-  /** The row under the cursor is a record, which has a page of its own. */
+  /** Whether the selected row is a record, which can be opened in a new tab. */
   hasPage: boolean
 }
 
-/** How many rows there are, how the search stands, and the keys of the palette. */
+/** The number of rows or the state of the search, and the keys of the palette. */
 export function PaletteFooter({ snapshot, count, hasPage }: PaletteFooterProps) {
   const text = useText()
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter
-  const asksServer = subject === undefined && query.trim() !== ''
-  const isFailed = asksServer && snapshot.matches({ open: { search: 'failed' } })
-  const isSearching = asksServer && !isFailed && !snapshot.matches({ open: { search: 'idle' } })
+  const isServerSearch = subject === undefined && query.trim() !== ''
+  const isFailed = isServerSearch && snapshot.matches({ open: { search: 'failed' } })
+  const isSearching = isServerSearch && !isFailed && !snapshot.matches({ open: { search: 'idle' } })
   const counted = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
   return (
     <div className="border-t border-line">

@@ -5,12 +5,12 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 
 interface PaletteFrameProps {
   label: string
-  /** A press outside, or Escape while the focus is nowhere: each step takes Escape itself. */
+  /** Called on a click outside, and on an Escape that no step handles because none has the focus. */
   onOutside: () => void
   children: ReactNode
 }
 
-/** The one dialog of the palette, for every step of it; the focus goes back to where it was. */
+/** The dialog around all steps of the palette. When it closes, it restores the focus. */
 export function PaletteFrame({ label, onOutside, children }: PaletteFrameProps) {
   useReturnFocus()
   useOverlay()

@@ -4,40 +4,40 @@ import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { preloadModules } from '../../deferred.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
-import { useMissing } from '../../useMissing.ts'
-import { type Summons, TypedAhead } from './summons.ts'
+import { useLoadFailure } from '../../useLoadFailure.ts'
+import { type PaletteRequest, TypedAhead } from './paletteRequest.ts'
 
 const load = () => import('./PaletteDialog.tsx')
 
-/** Registers what opens the palette and the sheet of keys. The palette itself, its chart too, comes after the first rows. */
+/** Registers the commands that open the palette and the sheet of keys. Their code loads after the first rows. */
 export function PaletteHost() {
-  const [summons, setSummons] = useState<Summons>()
+  const [request, setRequest] = useState<PaletteRequest>()
   const [typed] = useState(() => new TypedAhead())
-  useCommands(useMemo(() => openers((event) => setSummons((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []))
+  useCommands(useMemo(() => openers((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []))
   const cancel = useCallback(() => {
     typed.take()
-    setSummons(undefined)
+    setRequest(undefined)
   }, [typed])
-  const giveUp = useMissing(cancel)
+  const onLoadFailure = useLoadFailure(cancel)
   useEffect(() => preloadModules(load), [])
-  if (summons === undefined) return null
+  if (request === undefined) return null
   const meanwhile = (
     <>
       <TypingAhead typed={typed} onCancel={cancel} />
       <PendingIndicator />
     </>
   )
-  return <DeferredComponent load={load} of={{ summons, typed }} meanwhile={meanwhile} onMissing={giveUp} />
+  return <DeferredComponent load={load} of={{ request, typed }} meanwhile={meanwhile} onMissing={onLoadFailure} />
 }
 
-function openers(summon: (event: Summons['event']) => void): Command[] {
+function openers(open: (event: PaletteRequest['event']) => void): Command[] {
   return [
     {
       id: 'palette.open',
       title: { key: 'palette.open' },
       scope: 'console',
       keys: 'Mod+K',
-      perform: () => summon('open'),
+      perform: () => open('open'),
     },
     {
       id: 'keys.show',
@@ -46,23 +46,23 @@ function openers(summon: (event: Summons['event']) => void): Command[] {
       keys: '?',
       also: 'keys.also',
       keywords: ['shortcut', 'help'],
-      perform: () => summon('showKeys'),
+      perform: () => open('showKeys'),
     },
   ]
 }
 
-/** Takes the keys while the palette's code is still on its way. */
+/** Collects the typed text while the palette's code is loading. */
 function TypingAhead({ typed, onCancel }: { typed: TypedAhead; onCancel: () => void }) {
   useEffect(() => {
-    const keep = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onCancel()
       else if (event.key === 'Backspace') typed.removeLast()
       else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.add(event.key)
     }
-    addEventListener('keydown', keep, true)
-    return () => removeEventListener('keydown', keep, true)
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
   }, [typed, onCancel])
   return null
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Makes of Escape one step back, before the dialog around it hears of it. */
+/** Returns a key handler that calls `back` on Escape and stops the event, so that the dialog does not close. */
 export function onEscape(back: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

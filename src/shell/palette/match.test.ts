@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Matchable, matcher } from './match.ts'
 
-/** The labels that answer, best first; alike in the order given. */
-function answers(query: string, candidates: readonly Matchable[]): string[] {
+/** Returns the labels that match, best first; those of equal rank in the given order. */
+function matches(query: string, candidates: readonly Matchable[]): string[] {
   const match = matcher(query)
   return candidates
     .flatMap((candidate) => {
@@ -30,16 +30,16 @@ describe('the matcher of the palette', () => {
     ['一覧　ストア', 'ストア一覧'],
     ['hang danh', 'Danh sách cửa hàng'],
     ['  ストア ', 'ストア一覧'],
-  ])('finds by %s: %s', (query, label) => {
-    expect(answers(query, labelled(label))).toEqual([label])
+  ])('matches %s with %s', (query, label) => {
+    expect(matches(query, labelled(label))).toEqual([label])
   })
 
   it.each([
     ['か', 'が'],
     ['xyz', 'ストア一覧'],
     ['ストア 却下', 'ストア一覧'],
-  ])('does not find by %s: %s', (query, label) => {
-    expect(answers(query, labelled(label))).toEqual([])
+  ])('does not match %s with %s', (query, label) => {
+    expect(matches(query, labelled(label))).toEqual([])
   })
 
   it('ranks exact, prefix, word start, inside, keyword', () => {
@@ -50,25 +50,25 @@ describe('the matcher of the palette', () => {
       { label: 'Stores' },
       { label: 'Store' },
     ]
-    expect(answers('store', candidates)).toEqual(['Store', 'Stores', 'All stores', 'Bookstore', 'その他'])
+    expect(matches('store', candidates)).toEqual(['Store', 'Stores', 'All stores', 'Bookstore', 'その他'])
   })
 
-  it('finds by reading and romaji, over label and keywords together', () => {
+  it('matches kana readings and romaji, with words of label and keywords combined', () => {
     const accept = { label: '承認する', keywords: ['しょうにん', 'shounin', '藤屋'] }
     const queries = ['しょうにん', 'ショウニン', 'SHOUNIN', '藤屋 承認', '承認 ふじや']
-    expect(queries.map((query) => answers(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
+    expect(queries.map((query) => matches(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('finds romaji keywords by kana, also half converted', () => {
+  it('matches romaji keywords with kana, also during the conversion', () => {
     const stores = { label: '店舗', keywords: ['tenpo'] }
-    expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => answers(query, [stores]).length)).toEqual([1, 1, 1, 1])
+    expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1])
   })
 
-  it('is answered by everything alike when empty', () => {
-    expect(answers(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
+  it('matches everything with an empty query', () => {
+    expect(matches(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
   })
 
-  it('takes text that means something to a pattern as it is', () => {
-    expect(answers('a.c (1)', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
+  it('treats special characters of regular expressions literally', () => {
+    expect(matches('a.c (1)', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
   })
 })

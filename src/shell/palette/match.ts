@@ -1,10 +1,10 @@
 import { fold } from '../../../contract/fold.ts'
 import { romaji } from '../../../contract/romaji.ts'
 
-/** How well something answers a query: the smaller, the better. */
+/** The quality of a match; a smaller number is better. */
 export type Rank = number
 
-/** What a query is compared with: what is read, and what else it is found by. */
+/** The texts that a query is compared with: the visible label and hidden keywords. */
 export interface Matchable {
   label: string
   keywords?: readonly string[]
@@ -16,44 +16,45 @@ const WORD_START = 2
 const INSIDE = 3
 const KEYWORD = 4
 
-/** In characters; whoever pastes more searches for its beginning. */
+/** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
 const QUERY_LENGTH = 100
 
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * Makes what compares texts with `query`, blind to width, kana, capitals and accents.
- * Every word of the query must be found; the worst of them counts. An empty query is answered by everything alike.
+ * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
+ * kana, case and accents are ignored. Every word of the query must match, and the worst rank counts. An empty query
+ * matches everything.
  */
 export function matcher(query: string): (candidate: Matchable) => Rank | undefined {
   const wanted = fold(query.slice(0, QUERY_LENGTH)).trim()
   const words = wanted.split(/\s+/).filter((word) => word !== '')
   return ({ label, keywords = [] }) => {
     if (words.length === 0) return EXACT
-    const read = fold(label)
-    const whole = rankWithin(read, wanted)
+    const folded = fold(label)
+    const whole = rankWithin(folded, wanted)
     if (whole !== undefined) return whole
     const others = keywords.map(fold)
-    const ranks = words.map((word) => rankWithin(read, word) ?? rankAmong(others, word))
+    const ranks = words.map((word) => rankWithin(folded, word) ?? rankAmong(others, word))
     return ranks.every((rank) => rank !== undefined) ? Math.max(WORD_START, ...ranks) : undefined
   }
 }
 
-function rankWithin(read: string, wanted: string): Rank | undefined {
-  if (read === wanted) return EXACT
-  if (read.startsWith(wanted)) return PREFIX
-  const places = placesOf(wanted, read)
-  if (places.length === 0) return undefined
-  return places.some((place) => !LETTER.test(read.charAt(place - 1))) ? WORD_START : INSIDE
+function rankWithin(label: string, wanted: string): Rank | undefined {
+  if (label === wanted) return EXACT
+  if (label.startsWith(wanted)) return PREFIX
+  const positions = positionsOf(wanted, label)
+  if (positions.length === 0) return undefined
+  return positions.some((position) => !LETTER.test(label.charAt(position - 1))) ? WORD_START : INSIDE
 }
 
 function rankAmong(keywords: readonly string[], word: string): Rank | undefined {
-  const read = romaji(word)
-  return keywords.some((keyword) => keyword.includes(word) || keyword.includes(read)) ? KEYWORD : undefined
+  const latin = romaji(word)
+  return keywords.some((keyword) => keyword.includes(word) || keyword.includes(latin)) ? KEYWORD : undefined
 }
 
-function placesOf(wanted: string, read: string): number[] {
-  const places: number[] = []
-  for (let place = read.indexOf(wanted); place >= 0; place = read.indexOf(wanted, place + 1)) places.push(place)
-  return places
+function positionsOf(wanted: string, label: string): number[] {
+  const positions: number[] = []
+  for (let at = label.indexOf(wanted); at >= 0; at = label.indexOf(wanted, at + 1)) positions.push(at)
+  return positions
 }

@@ -37,11 +37,11 @@ describe('the cursor of the palette', () => {
     ['f', 'nextGroup', 'f'],
     ['e', 'previousGroup', 'a'],
     ['b', 'previousGroup', 'a'],
-  ])('from %s by %s goes to %s', (current, move, expected) => {
+  ])('moves from %s with %s to %s', (current, move, expected) => {
     expect(rowAfter(GROUPS, current, move, 3)).toBe(expected)
   })
 
-  it('goes nowhere where there is nothing', () => {
+  it('does not move without rows', () => {
     const moves: Move[] = ['next', 'previous', 'first', 'last', 'pageDown', 'pageUp', 'nextGroup', 'previousGroup']
     expect(moves.map((move) => rowAfter([], undefined, move, 3))).toEqual(moves.map(() => undefined))
   })
@@ -64,7 +64,7 @@ describe('a key in the palette', () => {
     ['Meta+ArrowUp', 'previousGroup'],
     ['Ctrl+Home', 'first'],
     ['Ctrl+End', 'last'],
-  ])('%s moves: %s', (written, move) => {
+  ])('%s is the move %s', (written, move) => {
     expect(press(written)).toBe(move)
   })
 
@@ -80,7 +80,7 @@ describe('a key in the palette', () => {
     'Shift+ArrowUp',
     'n',
     'j',
-  ])('%s belongs to the text', (written) => {
+  ])('%s is handled by the text field', (written) => {
     expect(press(written)).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import type { Group } from './rows.ts'
 
-/** Where the cursor of the palette goes. */
+/** A movement of the palette's selection. */
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp' | 'nextGroup' | 'previousGroup'
 
-/** What is read of a key press. */
+/** The part of a keyboard event that is read. */
 interface Press {
   key: string
   ctrlKey: boolean
@@ -26,16 +26,16 @@ const WITH_MOD: Record<string, Move> = {
   End: 'last',
 }
 
-/** Where a key leads among the options; undefined for one that is the text's own, as Home, End, ← and → are. */
+/** Returns the movement of a key; undefined for keys of the text field, for example Home, End, ← and →. */
 export function moveOf(press: Press): Move | undefined {
   if (press.altKey || press.shiftKey) return undefined
   return (press.ctrlKey || press.metaKey ? WITH_MOD : PLAIN)[press.key]
 }
 
 /**
- * The row that `move` leads to from `current`: refused rows too, so that their reasons can be read. By one, it wraps;
- * by page or by group, it stops at the ends.
- * @param visible how many options are in view
+ * Returns the row that `move` selects from `current`. Disabled rows can be selected, so that their reasons can be read.
+ * Moves by one row wrap around; moves by page or group stop at the ends.
+ * @param visible the number of options of a page
  */
 export function rowAfter(
   groups: readonly Group[],
@@ -66,7 +66,7 @@ export function rowAfter(
   }
 }
 
-/** The place of the first row of the group after (1) or before (-1) the one that holds the place `at`. */
+/** Returns the index of the first row of the group after (1) or before (-1) the group that contains the index `at`. */
 function groupStart(groups: readonly Group[], at: number, by: 1 | -1): number {
   const starts: number[] = []
   let place = 0
@@ -74,6 +74,6 @@ function groupStart(groups: readonly Group[], at: number, by: 1 | -1): number {
     starts.push(place)
     place += rows.length
   }
-  const held = starts.findLastIndex((start) => start <= at)
-  return starts[Math.max(0, Math.min(starts.length - 1, held + by))] ?? 0
+  const current = starts.findLastIndex((start) => start <= at)
+  return starts[Math.max(0, Math.min(starts.length - 1, current + by))] ?? 0
 }

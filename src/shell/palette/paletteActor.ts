@@ -5,7 +5,7 @@ import { recordSources } from '../../recordSources.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
-/** Starts a closed palette that searches whatever its person may search. */
+/** Starts the palette's actor. It searches the kinds of records that the signed-in person may read. */
 export function startPalette(found: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
     await Promise.all(recordSources(found).map((source) => source.search(query, signal)))

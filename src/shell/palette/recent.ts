@@ -1,9 +1,9 @@
 import type { Row } from './rows.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 
-const MOST = 5
+const MAX_ENTRIES = 5
 
-/** What was used last, latest first: ids of commands, and records. Kept while the shell is there. */
+/** The recently used command ids and records, latest first. Kept while the shell is mounted. */
 export class Recent {
   #used: readonly (string | FoundRecord)[] = []
 
@@ -11,11 +11,11 @@ export class Recent {
     return this.#used
   }
 
-  /** Puts what a row stands for first. */
+  /** Moves the command or record of a row to the front. */
   use(row: Row): void {
     if (row.kind === 'retry') return
     const used = row.kind === 'command' ? row.command.id : row.record
-    this.#used = [used, ...this.#used.filter((other) => idOf(other) !== idOf(used))].slice(0, MOST)
+    this.#used = [used, ...this.#used.filter((other) => idOf(other) !== idOf(used))].slice(0, MAX_ENTRIES)
   }
 }
 

@@ -3,9 +3,9 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
-import { arrange, arrangeRecord, type Group, type Supply } from './rows.ts'
+import { arrange, arrangeRecord, type Group, type RowSources } from './rows.ts'
 
-/** Words that stand for themselves, with their values. */
+/** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 function command(id: string, title: TextKey, scope: Scope, more: Partial<Command> = {}): Command {
@@ -27,13 +27,13 @@ const COMMANDS = [
   command('list.filter', 'dialog.yes', 'screen'),
 ]
 
-const NOTHING: Supply = { commands: [], found: [], recent: [] }
+const EMPTY: RowSources = { commands: [], found: [], recent: [] }
 
 const outline = (groups: readonly Group[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
-  it('stand nearest first, refused ones last in their group', () => {
-    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, '', text))).toEqual([
+  it('are sorted by scope, disabled ones last in their group', () => {
+    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.screen', 'list.filter'],
       ['palette.group.console', 'password.change'],
@@ -41,27 +41,27 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('put the better match before the nearer one', () => {
-    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, 'menu.stores', text))).toEqual([
+  it('are sorted by quality of the match before scope', () => {
+    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
-    expect(outline(arrange({ ...NOTHING, commands: COMMANDS }, 'store', text))).toEqual([
+    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.navigation', 'go.stores'],
     ])
   })
 
-  it('find a command by its keywords and by the record it is about', () => {
-    const ids = ['shop', '藤屋'].map((query) => outline(arrange({ ...NOTHING, commands: COMMANDS }, query, text)))
+  it('match a command by its keywords and by the record it is about', () => {
+    const ids = ['shop', '藤屋'].map((query) => outline(arrange({ ...EMPTY, commands: COMMANDS }, query, text)))
     expect(ids).toEqual([
       [['palette.group.navigation', 'go.stores']],
       [['palette.group.about 藤屋', 'store.deactivate', 'store.accept']],
     ])
   })
 
-  it('show records after commands, whatever they match, and only for a query', () => {
+  it('contain records after commands, and only if there is a query', () => {
     const supply = {
-      ...NOTHING,
+      ...EMPTY,
       commands: COMMANDS,
       found: [{ title: 'palette.group.stores' as const, records: [record('store:1', 'shop')] }],
     }
@@ -72,9 +72,9 @@ describe('the rows of the palette', () => {
     expect(outline(arrange(supply, '', text)).flat()).not.toContain('store:1')
   })
 
-  it('end with what was used last, without what is shown already', () => {
+  it('end with the recently used rows that are not shown already', () => {
     const used = record('store:2', 'shop two')
-    const supply = { ...NOTHING, commands: COMMANDS, recent: ['go.stores', used, 'gone'] }
+    const supply = { ...EMPTY, commands: COMMANDS, recent: ['go.stores', used, 'gone'] }
     expect(outline(arrange(supply, '', text)).at(-1)).toEqual([
       'palette.group.recent',
       'recent:go.stores',
@@ -90,7 +90,7 @@ describe('the rows of the palette', () => {
     const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
     const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
     const groups = arrange(
-      { ...NOTHING, commands: many, found: [{ title: 'palette.group.stores', records }] },
+      { ...EMPTY, commands: many, found: [{ title: 'palette.group.stores', records }] },
       'ok',
       text,
     )
@@ -101,11 +101,11 @@ describe('the rows of the palette', () => {
 describe('the rows of a found record', () => {
   const found = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
-  it('open it, then do what its chart takes', () => {
+  it('begin with opening the record, then contain its commands', () => {
     expect(outline(arrangeRecord(found, '', text))).toEqual([['藤屋', 'store:1', 'store.accept', 'store.deactivate']])
   })
 
-  it('are narrowed by what is typed', () => {
+  it('are filtered by the typed text', () => {
     expect(outline(arrangeRecord(found, 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

@@ -5,7 +5,7 @@ import { GONE } from '../../commands/pinned.ts'
 import { matcher, type Rank } from './match.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 
-/** One line of the palette. */
+/** One row of the palette. */
 export type Row =
   | { id: string; kind: 'command'; label: string; command: Command }
   | { id: string; kind: 'record'; label: string; record: FoundRecord }
@@ -17,32 +17,32 @@ export interface Group {
   rows: readonly Row[]
 }
 
-/** The records of one source, under its heading. */
-interface Found {
+/** The records found by one source, with their heading. */
+interface FoundGroup {
   title: TextKey
   records: readonly FoundRecord[]
 }
 
-/** What the palette is filled from. */
-export interface Supply {
-  /** Those that a person may know of. */
+/** The sources of the palette's rows. */
+export interface RowSources {
+  /** The commands that the person is permitted to see. */
   commands: readonly Command[]
-  found: readonly Found[]
-  /** What was used last, latest first: ids of commands, and records. */
+  found: readonly FoundGroup[]
+  /** The recently used command ids and records, latest first. */
   recent: readonly (string | FoundRecord)[]
 }
 
-/** So many options are in the page at most. */
-const MOST_ROWS = 50
+/** The maximum number of options that are rendered. */
+const MAX_ROWS = 50
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
 /**
- * The groups for `query`: what can be done, nearest first, then screens, then records, then what was used last.
- * With a query, commands whose match is better come before nearer ones; records keep their place, so that late answers
- * push nothing away from under the cursor.
+ * Returns the groups of rows for `query`: commands by scope, then screens, then records, then recently used rows.
+ * With a query, groups of commands are sorted by their best match first. Records always come after commands, so that
+ * late results do not move the selected row.
  */
-export function arrange({ commands, found, recent }: Supply, query: string, text: Text): Group[] {
+export function arrange({ commands, found, recent }: RowSources, query: string, text: Text): Group[] {
   const match = matcher(query)
   const own = SCOPES.flatMap((scope) => byRecord(commands.filter((command) => command.scope === scope)))
     .map((alike) => rankedGroup(alike, match, text))
@@ -59,21 +59,21 @@ export function arrange({ commands, found, recent }: Supply, query: string, text
     .filter(({ id }) => query.trim() === '' || !shown.has(id))
     .map((row) => ({ ...row, id: `recent:${row.id}` }))
   const groups = [...own, ...records, { id: 'recent', title: text('palette.group.recent'), rows: last }]
-  return atMost(groups, MOST_ROWS)
+  return limitRows(groups, MAX_ROWS)
 }
 
-/** The actions of one found record: to open it, and what its chart takes. */
+/** Returns the group of actions of one found record: opening it, and its commands. */
 export function arrangeRecord(record: FoundRecord, filter: string, text: Text): Group[] {
   const match = matcher(filter)
   const rows = [
     { ...recordRow(record), label: text('palette.openRecord') },
     ...record.commands.map((command) => commandRow(command, text)),
   ]
-  const answering = rows.filter((row) => match(matchableOf(row, text)) !== undefined)
-  return atMost([{ id: record.id, title: record.label, rows: answering }], MOST_ROWS)
+  const matching = rows.filter((row) => match(matchableOf(row, text)) !== undefined)
+  return limitRows([{ id: record.id, title: record.label, rows: matching }], MAX_ROWS)
 }
 
-/** In place of the records that could not be searched. */
+/** Returns the group that is shown instead of records if the search failed, with a row that retries it. */
 export function failedGroup(text: Text): Group {
   return {
     id: 'failed',
@@ -82,15 +82,15 @@ export function failedGroup(text: Text): Group {
   }
 }
 
-/** Why a row cannot be run now; undefined where it can. */
+/** Returns the reason why a row is disabled; undefined if it is enabled. */
 export function refusalOf(row: Row, text: Text): string | undefined {
   const refusal = row.kind === 'command' ? row.command.refusal : undefined
   return refusal && text(refusal.key, refusal.values)
 }
 
 /**
- * Whether the cursor may begin on this row: one that can be run, or one whose record has gone since the palette was
- * opened. The cursor does not go on from that one by itself, or Enter would run what was not meant.
+ * Whether this row may be selected initially: if it is enabled, or if its record has disappeared since the palette was
+ * opened. In the latter case the selection must not move to the next row, so that Enter does not run an unintended one.
  */
 export function isFirstChoice(row: Row): boolean {
   if (row.kind !== 'command' || row.command.refusal === undefined) return true
@@ -118,7 +118,7 @@ function refusedLast(row: Row): number {
   return row.kind === 'command' && row.command.refusal !== undefined ? 1 : 0
 }
 
-/** Commands of one scope, apart for each record they are about. */
+/** Splits the commands of one scope by the record they are about. */
 function byRecord(commands: readonly Command[]): Command[][] {
   const records = new Set(commands.map(({ about }) => about))
   return [...records].map((record) => commands.filter(({ about }) => about === record))
@@ -137,7 +137,7 @@ function recordRow(record: FoundRecord): Row {
   return { id: record.id, kind: 'record', label: record.label, record }
 }
 
-function recentRows(commands: readonly Command[], recent: Supply['recent'], text: Text): Row[] {
+function recentRows(commands: readonly Command[], recent: RowSources['recent'], text: Text): Row[] {
   return recent.flatMap((used) => {
     if (typeof used !== 'string') return [recordRow(used)]
     const command = commands.find(({ id }) => id === used)
@@ -153,12 +153,12 @@ function matchableOf(row: Row, text: Text) {
   return { label: row.label, keywords: [...keywords, ...others, about, text(`palette.group.${scope}`)] }
 }
 
-/** The first `most` rows, without the groups that are left empty. */
-function atMost(groups: readonly Group[], most: number): Group[] {
-  let room = most
+/** Returns the groups with at most `limit` rows in total, without empty groups. */
+function limitRows(groups: readonly Group[], limit: number): Group[] {
+  let remaining = limit
   return groups.flatMap(({ id, title, rows }) => {
-    const kept = rows.slice(0, room)
-    room -= kept.length
+    const kept = rows.slice(0, remaining)
+    remaining -= kept.length
     return kept.length === 0 ? [] : [{ id, title, rows: kept }]
   })
 }

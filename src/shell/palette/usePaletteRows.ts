@@ -19,16 +19,16 @@ export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 
 interface PaletteRows {
   snapshot: PaletteSnapshot
-  /** The record whose actions are shown; undefined where everything is. */
+  /** The record whose actions are shown; undefined if all rows are shown. */
   subject: FoundRecord | undefined
   groups: readonly Group[]
-  /** The groups as they are now, for a moment at which nothing has been drawn yet. */
-  groupsNow: () => readonly Group[]
+  /** Returns the groups of the actor's current snapshot, which may not be rendered yet. */
+  currentGroups: () => readonly Group[]
 }
 
 /**
- * The commands that the palette offers: those of the records that it was opened for, whatever has become of these, and
- * all others. It opens nothing itself, so it is not a command of itself.
+ * Returns the commands that the palette offers, without the one that opens it. The commands of the records it was
+ * opened for stay in the list, even if these records disappear from the screen.
  */
 export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const text = useText()
@@ -37,7 +37,7 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     ({ id }) => id !== 'palette.open',
   )
   const [pinned, pin] = useState(() => recordCommandsOf(commands))
-  // Opened before there were any records, it is for the first ones.
+  // If it was opened before any records had loaded, it is for the first ones that load.
   if (pinned.length === 0 && recordCommandsOf(commands).length > 0) pin(recordCommandsOf(commands))
   const isGone = hasGone(commands, pinned)
   const name = pinned[0]?.about ?? ''
@@ -45,47 +45,47 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     const lost = actor.on('lost', () => announce(text('record.gone', { name })))
     return () => lost.unsubscribe()
   }, [actor, text, name])
-  // After the listener, which a loss is told to.
+  // After the listener has been added, because `lose` makes the actor emit `lost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return pinnedCommands(commands, pinned)
 }
 
-/** What the palette shows. `looked` is the found record that was gone into last, as it was then. */
+/** Returns the palette's rows. `lastSubject` is the found record whose actions were opened last, as it was then. */
 export function usePaletteRows(
   actor: PaletteActor,
   recent: Recent,
   commands: readonly Command[],
-  looked: FoundRecord | undefined,
+  lastSubject: FoundRecord | undefined,
 ): PaletteRows {
   const text = useText()
   const found = useConsole()
   const snapshot = useSelector(actor, (state) => state)
 
-  const everything = (at: PaletteSnapshot): readonly Group[] => {
-    const { context } = at
+  const allGroups = (state: PaletteSnapshot): readonly Group[] => {
+    const { context } = state
     const records = recordSources(found).map((source) => ({
       title: source.title,
       records: source.found(context.found),
     }))
     const groups = arrange({ commands, found: records, recent: recent.all() }, context.query, text)
-    return at.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
+    return state.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
   }
-  const subjectOf = (at: PaletteSnapshot): FoundRecord | undefined => {
-    if (at.context.subject === undefined) return undefined
-    const row = everything(at)
+  const subjectOf = (state: PaletteSnapshot): FoundRecord | undefined => {
+    if (state.context.subject === undefined) return undefined
+    const row = allGroups(state)
       .flatMap(({ rows }) => rows)
-      .find(({ id }) => id === at.context.subject)
+      .find(({ id }) => id === state.context.subject)
     if (row?.kind === 'record') return row.record
-    return looked && { ...looked, commands: looked.commands.map(goneCommand) }
+    return lastSubject && { ...lastSubject, commands: lastSubject.commands.map(goneCommand) }
   }
-  const groupsOf = (at: PaletteSnapshot): readonly Group[] => {
-    const subject = subjectOf(at)
-    return subject === undefined ? everything(at) : arrangeRecord(subject, at.context.filter, text)
+  const groupsOf = (state: PaletteSnapshot): readonly Group[] => {
+    const subject = subjectOf(state)
+    return subject === undefined ? allGroups(state) : arrangeRecord(subject, state.context.filter, text)
   }
   return {
     snapshot,
     subject: subjectOf(snapshot),
     groups: groupsOf(snapshot),
-    groupsNow: () => groupsOf(actor.getSnapshot()),
+    currentGroups: () => groupsOf(actor.getSnapshot()),
   }
 }

@@ -8,22 +8,26 @@ import type { Recent } from './recent.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 import { refusalOf, type Row } from './rows.ts'
 
-interface RowActs {
-  /** Does what a row stands for; a refused one says why. */
+interface RowActions {
+  /** Runs a command, opens a record or retries the search. For a disabled row it announces the reason. */
   run: (row: Row) => void
-  /** Opens a record in a new tab; other rows have no other tab. */
-  openApart: (row: Row) => void
-  /** Goes into the actions of a record, or into the form and question of a command. */
+  /** Opens a record in a new tab. Does nothing for other rows. */
+  openInNewTab: (row: Row) => void
+  /** Shows the actions of a record, or the form or confirmation of a command. */
   enter: (row: Row) => void
 }
 
-/** What can be done with the palette's rows. */
-export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: FoundRecord) => void): RowActs {
+/** Returns the actions of the palette's rows. */
+export function useRunRow(
+  actor: PaletteActor,
+  recent: Recent,
+  onEnterRecord: (record: FoundRecord) => void,
+): RowActions {
   const text = useText()
   const router = useRouter()
   const { runner } = useCommandCentre()
 
-  function ask(command: Command): void {
+  function startWithInput(command: Command): void {
     const run = runner.start(command, 'palette')
     if (run === undefined) return
     actor.send({ type: 'ask' })
@@ -37,7 +41,7 @@ export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: 
     if (refusal !== undefined) return announce(refusal)
     if (row.kind === 'retry') return actor.send({ type: 'retry' })
     recent.use(row)
-    if (row.kind === 'command' && asks(row)) return ask(row.command)
+    if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
     else router.history.push(row.record.path)
@@ -45,7 +49,7 @@ export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: 
 
   return {
     run,
-    openApart: (row) => {
+    openInNewTab: (row) => {
       if (row.kind !== 'record') return
       recent.use(row)
       window.open(row.record.path, '_blank', 'noopener')
@@ -53,14 +57,14 @@ export function useRunRow(actor: PaletteActor, recent: Recent, onLook: (record: 
     },
     enter: (row) => {
       if (row.kind === 'record') {
-        onLook(row.record)
+        onEnterRecord(row.record)
         actor.send({ type: 'look', subject: row.id })
-      } else if (asks(row)) run(row)
+      } else if (needsInput(row)) run(row)
     },
   }
 }
 
-/** Whether a row is a command with something to fill in or to answer. */
-export function asks(row: Row): boolean {
+/** Whether a row is a command with a form or a confirmation. */
+export function needsInput(row: Row): boolean {
   return row.kind === 'command' && (row.command.form !== undefined || row.command.question !== undefined)
 }

@@ -6,13 +6,13 @@ import { Button } from '../ui/button.tsx'
 import { Logo } from './Logo.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** The whole page while the words of no language are here: on their way, or not to be had, which is said in all three. */
-export function NoTexts() {
+/** Replaces the whole page until the messages of a language have loaded. If all failed, says so in all languages. */
+export function MessagesUnavailable() {
   const text = useText()
   const { translation } = useConsole()
-  const isUnderWay = useSelector(translation, ({ context }) => context.attempt === 0)
+  const isLoading = useSelector(translation, ({ context }) => context.attempt === 0)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  if (isUnderWay) return <Waiting words={text('session.loading')} />
+  if (isLoading) return <Waiting message={text('session.loading')} />
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <div role="alert" className="flex max-w-md flex-col items-start gap-4">

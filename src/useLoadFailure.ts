@@ -3,13 +3,13 @@ import { useConsole } from './console.tsx'
 import { currentText } from './text.ts'
 
 /**
- * What happens where the code of a menu or dialog does not come: it is given up, and said so.
- * @param giveUp must keep its identity
+ * Returns the handler for a menu or dialog whose code failed to load: it calls `close` and shows a notice.
+ * @param close must keep its identity
  */
-export function useMissing(giveUp: () => void): () => void {
+export function useLoadFailure(close: () => void): () => void {
   const { notice } = useConsole()
   return useCallback(() => {
-    giveUp()
+    close()
     notice.send({ type: 'failed', message: currentText()('code.missing') })
-  }, [giveUp, notice])
+  }, [close, notice])
 }

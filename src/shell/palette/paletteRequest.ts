@@ -1,10 +1,11 @@
-/** What is asked of the palette, and the how-manieth time something is. */
-export interface Summons {
+/** A request to open the palette or the sheet of keys. */
+export interface PaletteRequest {
   event: 'open' | 'showKeys'
+  /** Incremented by each request, so that a repeated event is recognized. */
   number: number
 }
 
-/** What is typed while the palette's code is still on its way. */
+/** The text that is typed while the palette's code is loading. */
 export class TypedAhead {
   #typed = ''
 
@@ -16,7 +17,7 @@ export class TypedAhead {
     this.#typed = this.#typed.slice(0, -1)
   }
 
-  /** Gives what was typed, once. */
+  /** Returns the typed text and clears it. */
   take(): string {
     const taken = this.#typed
     this.#typed = ''

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { deferredCode } from './deferred.ts'
 import { useText } from './text.ts'
 
-/** The line that says that some code did not come: what needs it does nothing yet, and it is being asked for again. */
-export function MissingCode() {
+/** Shows a message while some deferred code has failed to load, with a button that retries it at once. */
+export function CodeLoadError() {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
   return (

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import ja from '../../locales/ja.json'
+import vietnamese from '../../locales/vi.json'
+import type { Client } from './client.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } })
+  return () => vi.unstubAllGlobals()
+})
+
+/** Creates a client whose server responds with `data` to the request for the Japanese messages. */
+function clientWith(data: unknown): Client {
+  return { call: () => Promise.resolve(data as never), early: () => undefined }
+}
+
+async function load(data: unknown) {
+  const { loadMessages } = await import('./messages.ts')
+  return loadMessages(clientWith(data), 'ja')
+}
+
+test('messages with all keys of the console are complete, with additional keys too', async () => {
+  expect(await load({ CMS: ja })).toEqual({ isComplete: true })
+  expect(await load({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
+})
+
+test.each([
+  ['one key', { 'login.title': 'ログイン' }],
+  ['all keys but one', Object.fromEntries(Object.entries(ja).slice(1))],
+  ['a number instead of a text', { ...ja, 'login.title': 1 }],
+  ['an unknown key instead of one', { ...Object.fromEntries(Object.entries(ja).slice(1)), 'of.another.version': '別' }],
+])('messages with %s are incomplete, and the missing ones are read in Vietnamese', async (_, CMS) => {
+  await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
+  expect(await load({ CMS })).toEqual({ isComplete: false })
+  const { activateLanguage, currentText, hasMessages } = await import('../text.ts')
+  activateLanguage('ja')
+  expect([hasMessages('vi'), currentText()('menu.users')]).toEqual([
+    true,
+    Object.hasOwn(CMS, 'menu.users') ? ja['menu.users'] : vietnamese['menu.users'],
+  ])
+})
+
+test.each([
+  ['without data', undefined],
+  ['without messages', {}],
+  ['with null', { CMS: null }],
+  ['with a text', { CMS: '<html></html>' }],
+  ['with a list', { CMS: ['店舗'] }],
+  ['with an empty object', { CMS: {} }],
+  ['with the messages of another product', { CMS: { 'of.another.product': '別' } }],
+  ['with numbers only', { CMS: Object.fromEntries(Object.keys(ja).map((key) => [key, 1])) }],
+])('a response %s is an error, and adds no Japanese messages', async (_, data) => {
+  await expect(load(data)).rejects.toThrow(/translation/)
+  const { hasMessages } = await import('../text.ts')
+  expect(hasMessages('ja')).toBe(false)
+})

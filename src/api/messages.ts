@@ -1,0 +1,72 @@
+import { getTranslation } from '../../contract/translation.ts'
+import essential from '../../locales/essential/texts.json'
+import { preloadLater, CODE_TIMEOUT_MS } from '../opening.ts'
+import { addMessages, hasMessages, type Language, messageKeys, type Messages, validMessages } from '../text.ts'
+import type { Client } from './client.ts'
+import { withTimeout } from './withTimeout.ts'
+
+type BundledLanguage = Exclude<Language, 'ja'>
+
+/** Loads the messages that are part of the console's build, in chunks of their own. */
+const BUNDLED = {
+  vi: () => import('../../locales/vi.json'),
+  en: () => import('../../locales/en.json'),
+}
+
+/** The number of the console's message keys, set by the build, so that it is known before any messages have loaded. */
+const KEY_COUNT = Number(import.meta.env['VITE_TEXT_COUNT'])
+
+/**
+ * Loads the messages of a language: Japanese from the server (rule 1.3), the others from the build. With Japanese, the
+ * Vietnamese ones, its fallback, load after the first screen.
+ * @returns whether no message of the console is missing
+ * Throws if loading fails, or if the response contains none of the console's messages.
+ */
+export async function loadMessages(client: Client, language: Language): Promise<{ isComplete: boolean }> {
+  if (language !== 'ja') {
+    await loadBundled(language)
+    return { isComplete: true }
+  }
+  const messages = validMessages(messagesOf(await client.call(getTranslation, {})))
+  const isComplete = (messageKeys() === undefined && seemsComplete(messages)) || (await isCompleteByKeys(messages))
+  addMessages('ja', messages)
+  preloadLater(() => loadBundled('vi'))
+  return { isComplete }
+}
+
+/** A quick check for when the keys are not known yet. A message that is missing anyway is reported when it is read. */
+function seemsComplete(messages: Messages): boolean {
+  return (
+    Object.keys(messages).length >= KEY_COUNT && Object.keys(essential.ja).every((key) => messages[key] !== undefined)
+  )
+}
+
+/** Whether `messages` has every key of the console. Throws if it has none of them. */
+async function isCompleteByKeys(messages: Messages): Promise<boolean> {
+  const keys = await loadKeys()
+  const found = keys.filter((key) => messages[key] !== undefined)
+  if (found.length === 0) throw new Error('the translation has none of the texts of the console')
+  return found.length === keys.length
+}
+
+/** Returns the message keys of the console, or only the essential ones if no bundled language can be loaded. */
+async function loadKeys(): Promise<string[]> {
+  await loadBundled('vi')
+    .catch(() => loadBundled('en'))
+    .catch(() => undefined)
+  return messageKeys() ?? Object.keys(essential.ja)
+}
+
+async function loadBundled(language: BundledLanguage): Promise<void> {
+  if (!hasMessages(language)) {
+    addMessages(language, (await withTimeout(BUNDLED[language], undefined, CODE_TIMEOUT_MS)).default)
+  }
+}
+
+/** Returns the messages of a response. Throws if it contains no object of messages. */
+function messagesOf(data: { CMS: unknown } | undefined): Record<string, unknown> {
+  const messages = data?.CMS
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
+    throw new Error('the response has no object of translations')
+  return messages as Record<string, unknown>
+}
