@@ -42,7 +42,10 @@ export type BulkEvent =
   | { type: 'retry' }
   /** Sends what was left when the run was stopped. */
   | { type: 'resume' }
-  | { type: 'back' }
+  /** `reason`: the text typed so far. */
+  | { type: 'back'; reason?: string }
+  /** Gives up what was typed. */
+  | { type: 'discard' }
 
 function notProvided(): never {
   throw new Error('to be provided by whoever runs the event')
@@ -65,6 +68,7 @@ export const bulkMachine = setup({
   actions: {
     keepSelected: assign((_, selected: Selected) => selected),
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
+    keepDraft: assign({ reason: (_, reason: string) => reason }),
     queueAble: assign(({ context }) => ({ queue: context.able })),
     queueFailed: assign(({ context }) => ({ queue: context.failed.map(({ id }) => id), failed: [] })),
     queueUnsent: assign(({ context }) => ({ queue: context.unsent, unsent: [] })),
@@ -84,14 +88,15 @@ export const bulkMachine = setup({
       queue: queue.slice(1),
       refused: [...refused, ...queue.slice(0, 1).map((id) => ({ id, failure }))],
     })),
-    /** Lists are not asked for again after each record. */
-    holdLists: notProvided,
-    /** Lists are asked for again, and the selection keeps what the event may yet reach. */
+    /** Lists are not loaded again after each record. */
+    pauseInvalidation: notProvided,
+    /** Lists are loaded again, and the selection keeps the records that may be sent again. */
     settle: notProvided,
   },
   guards: {
     isSomebodyAble: (_, { able }: Selected) => able.length > 0,
     isReasonGiven: ({ context }, reason: string) => context.asks !== 'required' || reason.trim() !== '',
+    isTyped: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
     isMoreQueued: ({ context }) => context.queue.length > 1,
     isQueued: ({ context }) => context.queue.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
@@ -148,10 +153,21 @@ export const bulkMachine = setup({
         confirm: {
           guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
           target: 'running',
-          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAble', 'holdLists'],
+          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAble', 'pauseInvalidation'],
         },
-        back: 'closed',
+        back: [
+          {
+            guard: { type: 'isTyped', params: ({ event }) => event.reason },
+            target: 'discarding',
+            actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
+          },
+          { target: 'closed' },
+        ],
       },
+    },
+    discarding: {
+      description: 'A reason was typed: whether to give it up.',
+      on: { discard: 'closed', back: 'preview' },
     },
     running: {
       description: 'One after another.',
@@ -186,8 +202,8 @@ export const bulkMachine = setup({
       description: "Each one's outcome.",
       entry: 'settle',
       on: {
-        retry: { guard: 'hasFailed', target: 'running', actions: ['queueFailed', 'holdLists'] },
-        resume: { guard: 'hasUnsent', target: 'running', actions: ['queueUnsent', 'holdLists'] },
+        retry: { guard: 'hasFailed', target: 'running', actions: ['queueFailed', 'pauseInvalidation'] },
+        resume: { guard: 'hasUnsent', target: 'running', actions: ['queueUnsent', 'pauseInvalidation'] },
         back: 'closed',
       },
     },

@@ -5,6 +5,7 @@ import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
+import { handshakeMachine } from './handshake.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
@@ -15,7 +16,9 @@ import { openingMachine } from './opening.ts'
 import { paletteMachine } from './palette.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
+import { revealMachine } from './reveal.ts'
 import { revocationMachine } from './revocation.ts'
+import { runnerMachine } from './runner.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
@@ -47,6 +50,14 @@ export const charts: Chart[] = [
     name: 'connection',
     machine: connectionMachine,
     about: 'The socket: connects, authenticates, tries again, and never gives up for good.',
+  },
+  {
+    name: 'handshake',
+    machine: handshakeMachine,
+    about: "The server's side of a socket, from its connection until it is authenticated or closed.",
+    events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
+    outcomes: { check: { done: [{ caller: 1 }, undefined] } },
+    project: () => undefined,
   },
   {
     name: 'listener',
@@ -160,6 +171,30 @@ export const charts: Chart[] = [
     about: 'An input method, whose keys are its own while it composes.',
   },
   {
+    name: 'runner',
+    machine: runnerMachine,
+    about: 'Which commands may begin: none twice at a time, and at most one that has a form or a question.',
+    events: [
+      { type: 'start', command: 'store.accept', asks: true },
+      { type: 'start', command: 'user.deactivate', asks: true },
+      { type: 'start', command: 'theme.dark', asks: false },
+      { type: 'end', command: 'store.accept' },
+      { type: 'end', command: 'user.deactivate' },
+      { type: 'end', command: 'theme.dark' },
+    ],
+  },
+  {
+    name: 'reveal',
+    machine: revealMachine,
+    about: 'Whether a bank account is shown masked or in full.',
+    events: [
+      {
+        type: 'show',
+        account: { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1234567', holder: 'd' },
+      },
+    ],
+  },
+  {
     name: 'recordMenu',
     machine: recordMenuMachine,
     about: 'The menu of one record, which acts on that record or on none.',
@@ -198,6 +233,8 @@ export const charts: Chart[] = [
     events: [
       { type: 'confirm', reason: 'typed' },
       { type: 'confirm', reason: '' },
+      { type: 'back', reason: 'typed' },
+      { type: 'back' },
     ],
     guards: [
       { isOfAll: true, isFinal: false },

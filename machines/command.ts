@@ -31,6 +31,8 @@ interface CommandContext extends CommandInput {
   sent: { values: Values; idempotencyKey: string } | undefined
   /** Why the last attempt failed, as it was thrown. */
   failure: unknown
+  /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is none. */
+  waitUntil: number
 }
 
 function notProvided(): never {
@@ -46,6 +48,8 @@ export const commandMachine = setup({
     events: {} as CommandEvent,
     input: {} as CommandInput,
     context: {} as CommandContext,
+    /** `waiting`: the form or question is shown, and cannot be sent yet. */
+    tags: {} as 'waiting',
   },
   actors: {
     perform: fromPromise<void, CommandIntent>(notProvided),
@@ -55,6 +59,9 @@ export const commandMachine = setup({
     keepValues: assign({ values: (_, { values }: { values: Values }) => values }),
     keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
     forgetFailure: assign({ failure: undefined }),
+    /** Keeps the time until which the server refuses further attempts, if the failure contains it. */
+    keepWait: (_, _params: { failure: unknown }) => notProvided(),
+    forgetWait: assign({ waitUntil: 0 }),
     /** A new key where other values are sent than last time; to be provided, as a key is a draw of chance. */
     keepIntent: notProvided,
     /** The version that the record has now, where the failure tells it: who sends again means the record as it is. */
@@ -65,6 +72,7 @@ export const commandMachine = setup({
   guards: {
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
+    mustWait: ({ context }) => context.waitUntil > 0,
     isTypedInto: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
@@ -78,9 +86,13 @@ export const commandMachine = setup({
     /** Another attempt may yet succeed. */
     isWorthAnotherTry: (_, _params: { failure: unknown }) => notProvided(),
   },
+  delays: {
+    /** From now until `waitUntil`. */
+    wait: notProvided,
+  },
 }).createMachine({
   id: 'command',
-  context: ({ input }) => ({ ...input, pristine: input.values, sent: undefined, failure: undefined }),
+  context: ({ input }) => ({ ...input, pristine: input.values, sent: undefined, failure: undefined, waitUntil: 0 }),
   initial: 'opening',
   states: {
     opening: {
@@ -93,23 +105,6 @@ export const commandMachine = setup({
     gathering: {
       description: 'Its form.',
       on: {
-        submit: [
-          {
-            guard: { type: 'isValidAndChecked', params: ({ event }) => ({ values: event.values }) },
-            target: 'checking',
-            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
-          },
-          {
-            guard: { type: 'isValidAndAsked', params: ({ event }) => ({ values: event.values }) },
-            target: 'reviewing',
-            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
-          },
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
-            target: 'running',
-            actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
-          },
-        ],
         back: [
           {
             guard: {
@@ -125,6 +120,36 @@ export const commandMachine = setup({
           { target: 'cancelled' },
         ],
       },
+      initial: 'limited',
+      states: {
+        limited: { always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }] },
+        ready: {
+          on: {
+            submit: [
+              {
+                guard: { type: 'isValidAndChecked', params: ({ event }) => ({ values: event.values }) },
+                target: '#command.checking',
+                actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+              },
+              {
+                guard: { type: 'isValidAndAsked', params: ({ event }) => ({ values: event.values }) },
+                target: '#command.reviewing',
+                actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+              },
+              {
+                guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
+                target: '#command.running',
+                actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+              },
+            ],
+          },
+        },
+        waiting: {
+          description: 'The server refuses further attempts for a while (429).',
+          tags: 'waiting',
+          after: { wait: { target: 'ready', actions: 'forgetWait' } },
+        },
+      },
     },
     checking: {
       description: 'Whether the server would take it: a refusal is said before the question.',
@@ -138,6 +163,7 @@ export const commandMachine = setup({
           target: 'gathering',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+            { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
             { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
           ],
         },
@@ -149,9 +175,16 @@ export const commandMachine = setup({
     },
     reviewing: {
       description: 'Its question.',
-      on: {
-        confirm: 'running',
-        back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
+      on: { back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }] },
+      initial: 'limited',
+      states: {
+        limited: { always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }] },
+        ready: { on: { confirm: '#command.running' } },
+        waiting: {
+          description: 'The server refuses further attempts for a while (429).',
+          tags: 'waiting',
+          after: { wait: { target: 'ready', actions: 'forgetWait' } },
+        },
       },
     },
     running: {
@@ -184,6 +217,7 @@ export const commandMachine = setup({
             target: 'gathering',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
               { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
@@ -193,6 +227,7 @@ export const commandMachine = setup({
             target: 'reviewing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
               { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],

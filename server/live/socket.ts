@@ -2,7 +2,9 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
+import { createActor, fromPromise } from 'xstate'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { handshakeMachine } from '../../machines/handshake.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
 import { nextTransaction, readCursor } from '../db/cursor.ts'
@@ -14,7 +16,6 @@ import { openListener, type Listener } from './listener.ts'
 import { type Live, type LiveEvent, LIVE_CHANNEL, notify, readNotification, messageOf } from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
-const AUTHENTICATION_TIMEOUT_MS = 5_000
 const CHECK_EVERY_MS = 15_000
 /** The interval of checks while this process receives no notifications of sessions that end. */
 const CHECK_WHILE_INTERRUPTED_EVERY_MS = 800
@@ -136,34 +137,35 @@ function deliver({ chat, changes, access }: Hub, liveEvent: LiveEvent, transacti
   access.afterChecks(() => void chat.to(rooms).emit(event, payload))
 }
 
+/** Runs the statechart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): void {
-  const authenticationTimeout = setTimeout(
-    () => socket.disconnect(true),
-    options.authenticationTimeout ?? AUTHENTICATION_TIMEOUT_MS,
-  )
-  let isChecking = false
-  socket.once('disconnect', () => clearTimeout(authenticationTimeout))
+  const { authenticationTimeout } = options
+  const handshake = createActor(
+    handshakeMachine.provide({
+      actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, hub, options)) },
+      actions: {
+        confirm: ({ context }, { authentication }) => {
+          context.respond(true)
+          sendAuthenticated(socket, hub, authentication as Authentication)
+        },
+        refuseToken: ({ context }) => {
+          context.respond(false)
+          socket.emit(SocketEvent.UNAUTHORIZED)
+        },
+        // Without UNAUTHORIZED, on which the console would refresh its token or sign out.
+        reportFailure: ({ context }, { error }) => {
+          options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
+          context.respond(false)
+        },
+        closeSocket: () => void socket.disconnect(true),
+      },
+      ...(authenticationTimeout === undefined ? {} : { delays: { authenticationTimeout } }),
+    }),
+  ).start()
+  socket.once('disconnect', () => handshake.send({ type: 'disconnect' }))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
-    const respond = (ok: boolean) => typeof acknowledge === 'function' && acknowledge({ ok })
-    // Each socket has at most one token check in progress, so a flood of tokens does not reach the database.
-    if (isChecking) return void respond(false)
-    isChecking = true
-    // The timeout ends before the check, so a slow database does not close a socket that sent its token in time.
-    clearTimeout(authenticationTimeout)
-    authenticate(socket, message, hub, options)
-      .then((authentication) => {
-        isChecking = false
-        respond(authentication !== undefined)
-        if (authentication !== undefined) return sendAuthenticated(socket, hub, authentication)
-        socket.emit(SocketEvent.UNAUTHORIZED)
-        socket.disconnect(true)
-      })
-      .catch((error: unknown) => {
-        // The check failed, not the token: on UNAUTHORIZED the console would refresh its token or sign out.
-        options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
-        respond(false)
-        socket.disconnect(true)
-      })
+    const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
+    handshake.send({ type: 'authenticate', message, respond })
   })
 }
 

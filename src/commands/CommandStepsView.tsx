@@ -1,6 +1,7 @@
 import { Step } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
+import { AttemptLimit } from './AttemptLimit.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
@@ -9,7 +10,7 @@ const FOCUS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, se
 
 /** The step a run stands at. Its title and message are drawn by whoever holds it. */
 export function CommandStepsView({ steps }: { steps: CommandSteps }) {
-  const { run, step, isBusy, changed, back } = steps
+  const { run, snapshot, step, isBusy, changed, back } = steps
   const { form, question, destructive = false } = run.command
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
@@ -22,6 +23,7 @@ export function CommandStepsView({ steps }: { steps: CommandSteps }) {
       {step === 'question' && question !== undefined && (
         <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={back} />
       )}
+      {snapshot.hasTag('waiting') && <AttemptLimit until={snapshot.context.waitUntil} />}
       {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={back} />}
     </Step>
   )

@@ -16,10 +16,11 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
   const text = useText()
   const { run, snapshot, isBusy, keepTyped, back } = steps
   const { failure, values } = snapshot.context
+  const isWaiting = snapshot.hasTag('waiting')
   const fields = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initial: values,
-    busy: isBusy,
+    busy: isBusy || isWaiting,
     errors: failure instanceof CallFailure ? failure.errors : undefined,
     onSubmit: () => run.actor.send({ type: 'submit', values: fields.values }),
   })

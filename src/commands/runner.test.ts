@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
+import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import { CommandRunner, type Run } from './runner.ts'
 
@@ -18,7 +19,7 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
       failure: (failure) => told.push(String(failure)),
       changedRecord: (failure) =>
         failure === CHANGED ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
-      isTransient: (failure) => failure === BUSY,
+      isTransient: (failure) => failure === BUSY || failure instanceof CallFailure,
     },
     () => undefined,
   )
@@ -113,7 +114,7 @@ describe('the runner of commands', () => {
     const { runner, command, attempts } = setUp([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: '' } })
-    expect([run?.actor.getSnapshot().value, attempts]).toEqual(['gathering', []])
+    expect([run?.actor.getSnapshot().value, attempts]).toEqual([{ gathering: 'ready' }, []])
   })
 
   it('asks before what was typed is given up, and keeps it otherwise', () => {
@@ -123,9 +124,36 @@ describe('the runner of commands', () => {
     const asked = run?.actor.getSnapshot().value
     run?.actor.send({ type: 'back' })
     const kept = run?.actor.getSnapshot()
-    expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', 'gathering', { name: '藤' }])
+    expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', { gathering: 'ready' }, { name: '藤' }])
     run?.actor.send({ type: 'back', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, runner.current()]).toEqual(['cancelled', undefined])
+  })
+
+  it.each([
+    ['a form', { form }, 'gathering'],
+    ['a question', { question }, 'reviewing'],
+  ])('sends %s again only when the server accepts another attempt', async (_, more, step) => {
+    vi.useFakeTimers()
+    try {
+      const { runner, command, attempts } = setUp([new CallFailure(429, undefined, 30), undefined], more)
+      const run = runner.start(command)
+      const send = async () => {
+        run?.actor.send({ type: 'submit', values: { name: 'typed' } })
+        run?.actor.send({ type: 'confirm' })
+        await vi.advanceTimersByTimeAsync(0)
+      }
+      await send()
+      expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'waiting' })
+      await vi.advanceTimersByTimeAsync(29_999)
+      await send()
+      expect(attempts).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'ready' })
+      await send()
+      expect([attempts.length, run?.actor.getSnapshot().value]).toEqual([2, 'done'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('closes its form where the record takes the event no more, and keeps it where it still does', async () => {

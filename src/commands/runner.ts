@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
+import { runnerMachine } from '../../machines/runner.ts'
+import { waitMs, waitUntilOf } from './attemptLimit.ts'
 import type { Command, Wording } from './command.ts'
 
 /** From where a command was begun; the palette shows its form and question itself, the others in a dialog. */
@@ -24,34 +26,34 @@ export interface Reporter {
   isTransient: (failure: unknown) => boolean
 }
 
-/** Runs commands, each by the command chart; at most one of those that ask something, and none twice at a time. */
+/** Runs commands, each in its own actor of the command's chart; the runner's chart decides which may begin. */
 export class CommandRunner {
-  #run: Run | undefined
-  #running = new Set<string>()
-  #listeners = new Set<() => void>()
+  readonly #chart = createActor(runnerMachine).start()
+  readonly #runs = new Map<string, Run>()
 
   constructor(
     private readonly reporter: Reporter,
-    /** Hears when a command that asks something is shown, is confirmed, and has ended. */
-    private readonly tell: (event: { type: 'ask' | 'run' | 'end' }) => void,
+    /** Notifies the keyboard when a command with a form or question asks, runs, and has ended. */
+    private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
   ) {}
 
-  /** The run whose form or question is to be shown, or undefined. */
-  current = (): Run | undefined => this.#run
+  /** Returns the run whose form or question is shown, or undefined. */
+  current = (): Run | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
 
+  /** Calls `listener` whenever `current` may have changed. Returns a function that removes the listener. */
   subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    const subscription = this.#chart.subscribe(listener)
+    return () => subscription.unsubscribe()
   }
 
   /**
-   * Begins a command. Does nothing where it is refused, while it is already on its way, or while another one asks.
-   * @returns its run, or undefined where nothing was begun
+   * Begins a command, unless it is refused or the runner's chart does not allow it.
+   * @returns its run, or undefined if it has not begun
    */
   start(command: Command, source: Source = 'dialog'): Run | undefined {
     const asks = command.form !== undefined || command.question !== undefined
-    if (command.refusal !== undefined || this.#running.has(command.id) || (asks && this.#run !== undefined))
-      return undefined
+    const begin = { type: 'start', command: command.id, asks } as const
+    if (command.refusal !== undefined || !this.#chart.getSnapshot().can(begin)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,
@@ -61,41 +63,42 @@ export class CommandRunner {
       },
     })
     const run = { command, actor, source }
-    this.#running.add(command.id)
+    this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
-        if (asks && snapshot.status === 'active') this.tell({ type: snapshot.matches('running') ? 'run' : 'ask' })
+        if (asks && snapshot.status === 'active')
+          this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
       complete: () => {
-        this.#running.delete(command.id)
-        if (this.#run === run) this.#show(undefined)
-        if (asks && !actor.getSnapshot().matches('cancelled')) this.tell({ type: 'end' })
+        // A run that was dropped is not in the map any more, and another may have begun since.
+        if (this.#runs.get(command.id) !== run) return
+        this.#end(run)
+        if (asks && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
       },
     })
     actor.start()
-    if (asks) this.#show(run)
+    this.#chart.send(begin)
     return run
   }
 
-  /** Drops the run that is shown, with what was typed into it: whoever began it has gone. What was sent stays sent. */
+  /** Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent. */
   forget(): void {
-    const run = this.#run
+    const run = this.current()
     if (run === undefined) return
+    this.#end(run)
     run.actor.stop()
-    this.#running.delete(run.command.id)
-    this.#show(undefined)
-    this.tell({ type: 'end' })
+    this.notifyKeyboard({ type: 'end' })
   }
 
-  /** Drops the run that is shown because what would ask for the rest did not come, and says so. */
+  /** Drops the run that is shown because the code of its dialog could not be loaded, and reports the failure. */
   abandon = (failure: unknown): void => {
     this.forget()
     this.reporter.failure(failure)
   }
 
-  #show(run: Run | undefined): void {
-    this.#run = run
-    for (const listener of this.#listeners) listener()
+  #end({ command }: Run): void {
+    this.#runs.delete(command.id)
+    this.#chart.send({ type: 'end', command: command.id })
   }
 
   #provide(command: Command) {
@@ -115,6 +118,7 @@ export class CommandRunner {
               ? sent
               : { values, idempotencyKey: crypto.randomUUID() },
         }),
+        keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => waitUntilOf(failure) }),
         seeVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.changedRecord(failure)) ?? context.version,
@@ -124,6 +128,7 @@ export class CommandRunner {
         },
         noticeFailure: (_, { failure }) => reporter.failure(failure, command.about),
       },
+      delays: { wait: waitMs },
       guards: {
         isValid: (_, { values }) => isValid(values),
         isValidAndChecked: (_, { values }) => command.form?.check !== undefined && isValid(values),

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Credentials } from '../../contract/authForms.ts'
 import { keepTokens } from '../api/cookies.ts'
 import { CallFailure } from '../api/failure.ts'
+import { AttemptLimit } from '../commands/AttemptLimit.tsx'
 import { useConsole } from '../console.tsx'
 import { failureMessage } from '../failureMessage.ts'
 import { createReporter } from '../reporter.ts'
@@ -14,7 +15,6 @@ import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { loginMachine } from './loginMachine.ts'
-import { useCountdown } from './useCountdown.ts'
 
 const EMPTY_FORM = { email: '', password: '', remember: false }
 
@@ -48,9 +48,7 @@ function LoginForm() {
     input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM },
   })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
-  const [waitedFor, setWaitedFor] = useState<CallFailure>()
-  const mustWait = failure?.retryAfter !== undefined && waitedFor !== failure
-  const onWaitOver = useCallback(() => setWaitedFor(failure), [failure])
+  const mustWait = state.hasTag('waiting')
   const isBusy = !state.matches('gathering')
   const form = useForm({
     schema: Credentials,
@@ -82,7 +80,7 @@ function LoginForm() {
           <Icon name="warning" className="mt-1 shrink-0 text-shu" />
           <div>
             <p>{failureMessage(failure, text)}</p>
-            {mustWait && <Wait seconds={failure.retryAfter ?? 0} onOver={onWaitOver} />}
+            {mustWait && <AttemptLimit until={state.context.waitUntil} />}
           </div>
         </div>
       )}
@@ -91,9 +89,4 @@ function LoginForm() {
       </Button>
     </form>
   )
-}
-
-function Wait({ seconds, onOver }: { seconds: number; onOver: () => void }) {
-  const text = useText()
-  return <p className="text-sm text-soft">{text('login.wait', { seconds: useCountdown(seconds, onOver) })}</p>
 }

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { policyOf } from '../../machines/lifecycle.ts'
 import { textOf } from '../commands/lifecycleTexts.ts'
+import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,9 +33,10 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const actor = useActorRef(run.machine, { input: { asks: policy.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
-  const [isDirty, setDirty] = useState(false)
+  const typed = useRef('')
   const isRunning = snapshot.matches('running')
-  const close = () => actor.send({ type: 'back' })
+  const close = () => actor.send({ type: 'back', reason: typed.current })
+  const keepTyped = useCallback((reason: string) => (typed.current = reason), [])
 
   const { keyboard } = useKeyboard()
   const hasRun =
@@ -55,9 +57,8 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     <Dialog
       title={text('bulk.title', { act: text(textOf(texts.events, run.event)) })}
       description={describe(snapshot, text)}
-      isQuestion={snapshot.matches('preview')}
+      isQuestion={snapshot.matches('preview') || snapshot.matches('discarding')}
       busy={isRunning}
-      isDirty={isDirty && snapshot.matches('preview')}
       width="wide"
       onClose={close}
     >
@@ -68,7 +69,15 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
             actor={actor}
             snapshot={snapshot}
             isDestructive={policy.destructive}
-            onDirty={setDirty}
+            onTyped={keepTyped}
+          />
+        )}
+        {snapshot.matches('discarding') && (
+          <QuestionStep
+            isDestructive
+            isBusy={false}
+            onYes={() => actor.send({ type: 'discard' })}
+            onNo={() => actor.send({ type: 'back' })}
           />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
@@ -94,6 +103,7 @@ function describe(snapshot: BulkSnapshot, text: Text): string | undefined {
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unread')) return text('bulk.unread')
   if (snapshot.matches('nobody')) return text('bulk.nobody')
+  if (snapshot.matches('discarding')) return text('dialog.discard')
   if (snapshot.matches('preview')) return text('bulk.question', { n: formatNumber(able.length) })
   return snapshot.matches('done') ? summaryOf(snapshot, text) : undefined
 }

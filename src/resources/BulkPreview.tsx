@@ -24,24 +24,24 @@ interface BulkPreviewProps {
   actor: BulkActor
   snapshot: BulkSnapshot
   isDestructive: boolean
-  /** Reports whether a reason has been typed. */
-  onDirty: (isDirty: boolean) => void
+  /** Receives the reason as it is typed. */
+  onTyped: (reason: string) => void
 }
 
 /** The records that allow the event and those that do not, the field for the reason, and the confirmation. */
-export function BulkPreview({ run, actor, snapshot, isDestructive, onDirty }: BulkPreviewProps) {
+export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: BulkPreviewProps) {
   const text = useText()
   const { able, unable, beyond, asks } = snapshot.context
   const { texts } = run.sender
   const form = reasonForm(asks, 'dialog.yes')
   const fields = useForm({
     schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
-    initial: { reason: '' },
+    initial: { reason: snapshot.context.reason },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
-  const { isDirty } = fields
+  const typed = fields.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useLayoutEffect(() => onTyped(typed), [typed, onTyped])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const back = () => actor.send({ type: 'back' })

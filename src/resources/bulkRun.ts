@@ -96,7 +96,7 @@ export function bulkRun(work: BulkWork): BulkRun {
       ),
     },
     actions: {
-      holdLists: () => {
+      pauseInvalidation: () => {
         resumeInvalidation ??= work.pauseInvalidation()
       },
       settle: ({ context: { failed, unsent } }) => {

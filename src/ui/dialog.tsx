@@ -1,8 +1,8 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
-import { Button, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { useOverlay } from './keyboard.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
@@ -14,8 +14,6 @@ interface DialogProps {
   details?: ReactNode
   /** Whether its action is running. The dialog cannot be closed then; an attempt to close it is announced. */
   busy?: boolean
-  /** Whether the form has unsaved input: closing the dialog then asks for confirmation. */
-  isDirty?: boolean
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isQuestion?: boolean
   width?: 'narrow' | 'wide'
@@ -29,17 +27,14 @@ interface DialogProps {
  * When it closes, the focus returns to the element that had it; see `useReturnFocus` for when that element is gone.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, details, busy = false, isDirty = false, isQuestion = false, onClose, children } = props
+  const { title, description, details, busy = false, isQuestion = false, onClose, children } = props
   const text = useText()
-  const [isConfirmingClose, setConfirmingClose] = useState(false)
   const initialElement = useRef<HTMLElement | null>(null)
   useReturnFocus()
   useOverlay()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))
-    else if (isDirty && !isConfirmingClose) setConfirmingClose(true)
-    else if (isConfirmingClose) setConfirmingClose(false)
     else onClose()
   }
   /** Handles Escape before Headless UI does, which would move the focus even if the dialog stays open. */
@@ -78,20 +73,6 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           <div className="px-6 pt-3 pb-5">{children}</div>
-          {isConfirmingClose && (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-shu-wash px-6 py-3"
-            >
-              <span className="grow text-sm text-ink">{text('dialog.discard')}</span>
-              <Button autoFocus onClick={() => setConfirmingClose(false)}>
-                {text('dialog.no')}
-              </Button>
-              <Button tone="destructive" onClick={onClose}>
-                {text('dialog.yes')}
-              </Button>
-            </div>
-          )}
           <IconButton
             icon="cross"
             label={text('dialog.close')}

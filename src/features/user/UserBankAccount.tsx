@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { type BankAccount, getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
+import { revealMachine } from '../../../machines/reveal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
@@ -20,16 +22,17 @@ export function UserBankAccount({ id }: { id: number }) {
   const { client, queries } = useConsole()
   const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
   // Not in the query cache: showing the unmasked account again must send a request, which is recorded in the audit log.
-  const [unmasked, setUnmasked] = useState<BankAccount>()
+  const reveal = useActorRef(revealMachine)
+  const unmasked = useSelector(reveal, ({ context }) => context.account)
   useEffect(() => {
-    const hide = () => document.hidden && setUnmasked(undefined)
+    const hide = () => document.hidden && reveal.send({ type: 'hidePage' })
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
-  }, [])
+  }, [reveal])
   const command = useMemo((): Command => {
-    const isShown = unmasked !== undefined
     const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', access: revealUserBankAccount.access } as const
-    if (isShown) return { ...shared, title: { key: 'user.bank.hide' }, perform: () => setUnmasked(undefined) }
+    if (unmasked !== undefined)
+      return { ...shared, title: { key: 'user.bank.hide' }, perform: () => reveal.send({ type: 'hide' }) }
     return {
       ...shared,
       title: { key: 'user.bank.reveal' },
@@ -38,11 +41,18 @@ export function UserBankAccount({ id }: { id: number }) {
       success: { key: 'user.bank.shown' },
       // Without an idempotency key: the server stores responses by key, and an unmasked account must not be stored.
       perform: async () => {
-        setUnmasked(await client.call(revealUserBankAccount, { params: { id }, body: {} }))
+        reveal.send({ type: 'request' })
+        const account = await client
+          .call(revealUserBankAccount, { params: { id }, body: {} })
+          .catch((failure: unknown) => {
+            reveal.send({ type: 'fail' })
+            throw failure
+          })
+        reveal.send({ type: 'show', account })
         invalidateEndpoints(queries, [userEndpoints.history.id])
       },
     }
-  }, [unmasked, client, queries, id])
+  }, [unmasked, reveal, client, queries, id])
   const account = masked.data?.bankAccount ?? undefined
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 

@@ -1,0 +1,39 @@
+import { assign, setup } from 'xstate'
+import type { BankAccount } from '../contract/user.ts'
+
+export type RevealEvent =
+  /** The unmasked account is requested; the server records it. */
+  | { type: 'request' }
+  | { type: 'show'; account: BankAccount }
+  | { type: 'fail' }
+  | { type: 'hide' }
+  /** The browser tab is not visible any more. */
+  | { type: 'hidePage' }
+
+/** Whether a bank account is shown masked or in full. It is in full in no other place than this chart's context. */
+export const revealMachine = setup({
+  types: { events: {} as RevealEvent, context: {} as { account: BankAccount | undefined } },
+  actions: {
+    keepAccount: assign({ account: (_, { account }: { account: BankAccount }) => account }),
+    forgetAccount: assign({ account: undefined }),
+  },
+}).createMachine({
+  id: 'reveal',
+  context: { account: undefined },
+  initial: 'masked',
+  states: {
+    masked: { entry: 'forgetAccount', on: { request: 'requested' } },
+    requested: {
+      on: {
+        show: {
+          target: 'shown',
+          actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        },
+        fail: 'masked',
+        // A late response is not shown to whoever comes back to the screen.
+        hidePage: 'masked',
+      },
+    },
+    shown: { on: { hide: 'masked', hidePage: 'masked' } },
+  },
+})

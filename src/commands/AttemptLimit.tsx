@@ -1,0 +1,8 @@
+import { useText } from '../text.ts'
+import { useCountdown } from '../ui/useCountdown.ts'
+
+/** Says in how many seconds the server accepts another attempt. */
+export function AttemptLimit({ until }: { until: number }) {
+  const text = useText()
+  return <p className="text-sm text-soft">{text('command.wait', { seconds: useCountdown(until) })}</p>
+}
