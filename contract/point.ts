@@ -14,7 +14,7 @@ export const PointEntry = v.object({
   /** The id of the member or store that owns the account. */
   ownerId: v.number(),
   ownerName: v.string(),
-  /** The name of the person who caused it: the buyer, the member who scanned, or the staff member who refunded. */
+  /** The name of the person who caused the movement: a buyer, a scanning member or a refunding staff member. */
   counterpart: v.string(),
   /** The record that caused the movement, for example withdrawal 12; null if there is none. */
   cause: v.nullable(v.object({ record: v.string(), id: v.number() })),

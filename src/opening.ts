@@ -16,7 +16,7 @@ export const opening = createActor(
   }),
 ).start()
 
-/** Resolves when the first screen shows its content. Everything that is not needed before loads after it. */
+/** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
 export const firstScreen: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
 
 /** Marks the page as unsettled until `load` has resolved or rejected. Returns `load`. */
