@@ -35,8 +35,8 @@ export const PointSummary = v.object({
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
 /**
- * The entries on the accounts of users, or of stores, newest first by default. `q` searches the owner as the list of
- * users, or of stores, does. For callers without access to that list it matches only name, kana and id.
+ * The entries on the accounts of users, or of stores, newest first by default. `q` matches the same fields of the owner
+ * as in the list of users, or of stores. For callers without access to that list it matches only name, kana and id.
  */
 export const listUserEntries = listOf('listUserEntries', userEntries, PointEntry)
 export const listStoreEntries = listOf('listStoreEntries', storeEntries, PointEntry)
