@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
       precompress(),
     ],
     define: {
-      // The router opens the storage at startup, which is slow, for its scroll restoration, which is not used here.
+      // Otherwise the router opens the storage at startup, which is slow. Its scroll restoration is not used here.
       sessionStorage: 'undefined',
       'import.meta.env.VITE_API_HOST': JSON.stringify(apiHost),
       'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()),

@@ -48,7 +48,7 @@ export async function loadModule<Module>(load: Load<Module>): Promise<Module> {
   }
 }
 
-/** Loads a module and waits until a retry succeeds. Never rejects. */
+/** Loads a module. If that fails, waits until a retry has succeeded. Never rejects. */
 export async function loadModuleWithRetry<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await loadModule(load)

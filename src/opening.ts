@@ -5,7 +5,7 @@ import { withTimeout } from './api/withTimeout.ts'
 /** The time after which code that has not loaded counts as missing, in ms. It is still used if it loads later. */
 export const CODE_TIMEOUT_MS = 8_000
 
-/** The actor of the opening of the page: what is painted, whether the first screen is shown, what is still loading. */
+/** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
 export const opening = createActor(
   openingMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => painted(input.frames)) },
