@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
       precompress(),
     ],
     define: {
-      // The router reads it while loading, which waits for another process, for a feature the console does not use.
+      // Otherwise the router opens the storage at startup, which is slow. Its scroll restoration is not used here.
       sessionStorage: 'undefined',
       'import.meta.env.VITE_API_HOST': JSON.stringify(apiHost),
       'import.meta.env.VITE_TEXT_COUNT': JSON.stringify(textCount()),

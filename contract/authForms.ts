@@ -16,7 +16,7 @@ export const Credentials = v.strictObject({
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
-/** A password in the form that changes it (rule 6.2). */
+/** The schema of both passwords of the form that changes the password (rule 6.2). */
 const password = v.pipe(
   v.string('field.required'),
   v.check(isLine, 'field.characters'),

@@ -18,7 +18,7 @@ export const Config = v.object({
   superAdminName: v.string(),
   version: v.number(),
   updatedAt: v.string(),
-  /** The name of the staff member who changed it last; null if nobody has. */
+  /** The name of the staff member who made the last change; null if there was none. */
   updatedBy: v.nullable(v.string()),
 })
 export type Config = v.InferOutput<typeof Config>

@@ -62,7 +62,7 @@ export type CallOf<E extends Endpoint> = Without<{
   body: InputOf<PartsOf<E>['body']>
 }>
 
-/** The input of the server's handler of `E`, after validation. */
+/** The validated input of the server's handler of `E`. */
 export interface CheckedCallOf<E extends Endpoint> {
   params: OutputOf<PartsOf<E>['params']>
   query: OutputOf<PartsOf<E>['query']>

@@ -22,7 +22,7 @@ import * as user from './user.ts'
 
 /**
  * All endpoints by id, for the server, the OpenAPI document and the tests.
- * The console imports each endpoint it calls by itself, so that its bundle contains no others.
+ * The console imports the endpoints it calls individually, so that its bundle contains no others.
  */
 export const endpoints = {
   login: authForms.login,

@@ -5,7 +5,7 @@ import type { Access, PermissionGroup } from './permission.ts'
  * any schema or chart is loaded, so this file and those of `contract/kinds` may import no schema, chart or endpoint.
  */
 
-/** The values that a list's filter accepts: the id of a record, a day in Japan (`YYYY-MM-DD`), or one of some words. */
+/** The values that a list's filter accepts: ids of records, days in Japan (`YYYY-MM-DD`), or the given words. */
 export type FilterKind = 'id' | 'day' | readonly string[]
 
 /** The declaration of a paged list. */

@@ -2,7 +2,7 @@
 
 /** The base path of the API. */
 export const API_BASE = '/api/cms'
-/** The header of a response to a signed-in caller: the response includes every change committed before this cursor. */
+/** The response header with the server's cursor. The response includes every change committed before that cursor. */
 export const CURSOR_HEADER = 'X-Cursor'
 export const REQUEST_TIMEOUT_MS = 180_000
 export const ACCESS_COOKIE_DAYS = 30

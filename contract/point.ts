@@ -14,7 +14,7 @@ export const PointEntry = v.object({
   /** The id of the member or store that owns the account. */
   ownerId: v.number(),
   ownerName: v.string(),
-  /** The name of the person who caused it: the buyer, the member who scanned, or the staff member who refunded. */
+  /** The name of the person who caused the movement: a buyer, a scanning member or a refunding staff member. */
   counterpart: v.string(),
   /** The record that caused the movement, for example withdrawal 12; null if there is none. */
   cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
@@ -35,8 +35,8 @@ export const PointSummary = v.object({
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
 /**
- * The entries on the accounts of users, or of stores, newest first by default. `q` searches the owner as the list of
- * users, or of stores, does. For callers without access to that list it matches only name, kana and id.
+ * The entries on the accounts of users, or of stores, newest first by default. `q` matches the same fields of the owner
+ * as in the list of users, or of stores. For callers without access to that list it matches only name, kana and id.
  */
 export const listUserEntries = listOf('listUserEntries', userEntries, PointEntry)
 export const listStoreEntries = listOf('listStoreEntries', storeEntries, PointEntry)

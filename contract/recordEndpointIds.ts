@@ -7,7 +7,7 @@ export interface RecordEndpointIds<Name extends string = string> {
   history: `list${Capitalize<Name>}History`
 }
 
-/** The id of any of these endpoints. */
+/** The id of one of the endpoints of the kind of record called `Name`. */
 export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyof RecordEndpointIds]
 
 /** Returns the ids of the endpoints of a kind of record: `listStores`, `countStores`, … */

@@ -13,7 +13,7 @@ it.each([
   ['ふぁいる', 'fairu'],
   ['てn', 'ten'],
   ['', ''],
-])('%s is written %s', (kana, letters) => {
+])('%s is converted to the letters %s', (kana, letters) => {
   expect(romaji(kana)).toBe(letters)
 })
 
@@ -36,7 +36,7 @@ it.each([
   ['huzi', 'ふじ'],
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
-])('%s is converted to %s', (letters, kana) => {
+])('%s is converted to the kana %s', (letters, kana) => {
   expect(hiragana(letters)).toBe(kana)
 })
 

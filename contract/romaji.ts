@@ -42,7 +42,7 @@ function contracted(written: string, vowel: string): string {
   return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
 }
 
-/** Syllables with an alternative spelling. */
+/** Kana with the letters of an alternative spelling, accepted as input. */
 const TYPED =
   "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
 const SYLLABLES = syllables()

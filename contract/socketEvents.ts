@@ -22,13 +22,13 @@ export const SocketEvent = {
   AUTHENTICATE: 'authenticate',
   AUTHENTICATED: 'authenticated',
   USE_COUPON: 'USE_COUPON',
-  /** Added by this server: it rejected the token of `authenticate` and disconnects. */
+  /** Specific to this server: the token of `authenticate` was rejected; the server disconnects. */
   UNAUTHORIZED: 'unauthorized',
-  /** Added by this server: a record was written. Payload: {@link RecordChanged}. */
+  /** Specific to this server: a record was written. Payload: {@link RecordChanged}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
-  /** Added by this server: until `resumed`, it may miss changes written by other server processes. */
+  /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
   INTERRUPTED: 'interrupted',
-  /** Added by this server: it receives all changes again. A client that authenticates again gets what it missed. */
+  /** Specific to this server: all changes are sent again. A client that authenticates again gets what it missed. */
   RESUMED: 'resumed',
 } as const
 

@@ -22,7 +22,7 @@ export const Coupon = v.object({
   useType: v.number(),
   displayFrom: v.string(),
   displayTo: v.string(),
-  /** A code of `CouponDisplayPhase`, at the time of the server's clock. */
+  /** A code of `CouponDisplayPhase`, computed with the server's clock. */
   displayPhase: v.number(),
   /** A code of `CouponPaymentStatus`. */
   paymentStatus: v.number(),
@@ -33,7 +33,7 @@ export const Review = v.object({
   id: v.number(),
   author: v.string(),
   content: v.string(),
-  /** 1 to 5. */
+  /** From 1 (worst) to 5. */
   rate: v.number(),
   createdAt: v.string(),
   replies: v.array(v.object({ id: v.number(), author: v.string(), content: v.string(), createdAt: v.string() })),

@@ -38,7 +38,7 @@ export const User = v.object({
   industries: v.array(v.string()),
   profileImage: v.nullable(v.string()),
   referralCode: v.string(),
-  /** The user who referred this one, if there is one. */
+  /** The user who referred this user; null if there is none. */
   referrer: v.nullable(v.object({ id: v.number(), fullName: v.string() })),
   /** The number of users that this user has referred. */
   referredCount: v.number(),

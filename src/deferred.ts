@@ -3,11 +3,11 @@ import { deferredCodeMachine } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
 import { CODE_TIMEOUT_MS, preloadLater, settleAfter } from './opening.ts'
 
-/** Loads a module: `() => import('./Extra.tsx')`. It is the key of the module's cache, so it must keep its identity. */
+/** A function like `() => import('./Extra.tsx')`. It is also the module's cache key, so it must keep its identity. */
 export type Load<Module> = () => Promise<Module>
 
 const loaded = new Map<Load<unknown>, unknown>()
-/** The modules that failed to load and are retried. */
+/** The modules that failed to load. `deferredCode` retries them. */
 const missing = new Set<Load<unknown>>()
 /** The callers that wait for a missing module. */
 const waiting = new Map<Load<unknown>, (() => void)[]>()
@@ -48,7 +48,7 @@ export async function loadModule<Module>(load: Load<Module>): Promise<Module> {
   }
 }
 
-/** Loads a module and waits until a retry succeeds. Never rejects. */
+/** Loads a module. If that fails, waits until a retry has succeeded. Never rejects. */
 export async function loadModuleWithRetry<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await loadModule(load)

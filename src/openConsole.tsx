@@ -38,7 +38,7 @@ import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLangu
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 
-/** Why a press is not carried out. */
+/** The message keys for the reasons why a key press is refused. */
 const REFUSED = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */

@@ -5,7 +5,7 @@ import { withTimeout } from './api/withTimeout.ts'
 /** The time after which code that has not loaded counts as missing, in ms. It is still used if it loads later. */
 export const CODE_TIMEOUT_MS = 8_000
 
-/** The actor of the opening of the page: what is painted, whether the first screen is shown, what is still loading. */
+/** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
 export const opening = createActor(
   openingMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => painted(input.frames)) },
@@ -16,7 +16,7 @@ export const opening = createActor(
   }),
 ).start()
 
-/** Resolves when the first screen shows its content. Everything that is not needed before loads after it. */
+/** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
 export const firstScreen: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
 
 /** Marks the page as unsettled until `load` has resolved or rejected. Returns `load`. */

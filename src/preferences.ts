@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from './api/cookies.ts'
 
 const NAMES = ['language', 'theme', 'density', 'menu', 'keys'] as const
 
-/** A preference in this browser. Stored in a cookie, because a sign-out clears local storage (rule 7.4). */
+/** The name of a preference. Preferences are stored in cookies, because a sign-out clears local storage (rule 7.4). */
 export type Preference = (typeof NAMES)[number]
 
 const YEAR_DAYS = 365

@@ -19,7 +19,7 @@ const searched = [
   searchedBy(reportResource),
 ]
 
-/** The resources of these kinds, without the parts that depend on the type of their rows. */
+/** The resources of the searched kinds, without the parts that depend on the type of their rows. */
 export const resources = searched.map(({ resource }) => resource)
 
 /** Returns the sources that the signed-in staff member may search. */

@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   profileScreen,
 ]
 
-/** Loads the code of the public pages and of the pages that replace a screen. */
+/** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */
 export const pages = {
   '/login': () => import('./public/LoginScreen.tsx'),
   '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),

@@ -14,7 +14,7 @@ export interface Proof {
 export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 /**
- * Ends a session on the server. Retries until the page is closed.
+ * Ends a session on the server. Retries transient failures until the page is closed.
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
 export async function revokeSession(client: Client, proof: Proof, report: ReportRevocation): Promise<void> {

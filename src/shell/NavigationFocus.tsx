@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Whether a public page was rendered before. Its removal loses the focus. */
+/** Whether a public page was rendered before. When it unmounts, the focus is lost. */
 let isAfterPublicPage = false
 
 /**
@@ -20,8 +20,8 @@ export function NavigationFocus() {
   return null
 }
 
-/** Lets the next screen after a public page take the focus, which is lost when the public page unmounts. */
-export function useLeavesFocus(): void {
+/** Records that a public page was rendered, so that the first screen after it gets the focus. */
+export function useMarkPublicPage(): void {
   useEffect(
     () => () => {
       isAfterPublicPage = true

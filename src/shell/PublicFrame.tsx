@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { NavigationFocus, useLeavesFocus } from './NavigationFocus.tsx'
+import { NavigationFocus, useMarkPublicPage } from './NavigationFocus.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -24,7 +24,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useDoneWhenRendered()
-  useLeavesFocus()
+  useMarkPublicPage()
   if (!hasMessages) return <MessagesUnavailable />
   return (
     <div className="flex min-h-dvh flex-col">

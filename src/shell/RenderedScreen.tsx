@@ -2,7 +2,7 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useKeyboard } from '../ui/keyboard.ts'
 
-/** Returns a path in one form, as the router writes it or as it was typed. */
+/** Returns the normalized path: decoded, without trailing slashes, so that typed and generated paths are equal. */
 export function plainPath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   try {
@@ -13,8 +13,8 @@ export function plainPath(pathname: string): string {
 }
 
 /**
- * Tells the keyboard that the screen beside it is rendered. It is rendered last, so that the screen's commands are
- * registered by then.
+ * Sends the path of the rendered screen to the keyboard's actor. Placed after the screen, so that the screen's effects,
+ * which register its commands, run before.
  */
 export function RenderedScreen() {
   const { keyboard } = useKeyboard()

@@ -30,7 +30,7 @@ export function Shell() {
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   if (stage === 'leaving') return <Waiting message={text('session.leaving')} />
   if (!hasMessages) return <MessagesUnavailable />
-  // Signed out only until the navigation to the sign-in has finished.
+  // After a sign-out this is shown until the navigation to the sign-in has finished.
   if (stage === 'loading' || stage === 'signedOut') return <Waiting message={text('session.loading')} />
   if (stage === 'failed') {
     return (

@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 
 interface PaletteFrameProps {
   label: string
-  /** Called on a click outside, and on an Escape that no step handles because none has the focus. */
+  /** Called on a click outside, and on Escape if the focus is not in a step, which would handle the key. */
   onOutside: () => void
   children: ReactNode
 }
