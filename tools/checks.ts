@@ -22,7 +22,7 @@ export interface Checks {
 
 const UNIT = [
   ['src/declarations.test.ts', 'scripts/house.test.ts', 'contract/records.test.ts', 'src/shell/menu.test.ts'],
-  ['machines/charts.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
+  ['machines/charts.test.ts', 'machines/diagrams.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
 ]
 /** Its tests are named by the kind of record that they test. */
 const RESOURCES = 'server/app/resources.test.ts'
