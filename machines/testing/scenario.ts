@@ -30,7 +30,7 @@ export function scenario(
   steps: ScenarioStep[],
   options: ScenarioOptions = {},
 ): void {
-  test(name, () => {
+  test(`${name}`, () => {
     const causes = steps.map(([cause]) => cause)
     expect(stepsOf(machine, causes, options)).toEqual(steps)
   })
