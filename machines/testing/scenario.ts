@@ -30,7 +30,8 @@ export function scenario(
   steps: ScenarioStep[],
   options: ScenarioOptions = {},
 ): void {
-  test(`${name}`, () => {
+  // oxlint-disable-next-line vitest/valid-title -- the caller passes it
+  test(name, () => {
     const causes = steps.map(([cause]) => cause)
     expect(stepsOf(machine, causes, options)).toEqual(steps)
   })
