@@ -9,6 +9,10 @@ import { isTimeout, walk } from './testing/walk.ts'
 import { wordKeysOf } from './testing/words.ts'
 import { idleSamples } from './testing/world.ts'
 
+const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
+  '../locales/charts/*.json',
+  { import: 'default', eager: true },
+)
 const WORDS = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default', eager: true })
 
 test('every chart of this folder is in the list of machines/charts.ts', async () => {
@@ -41,6 +45,14 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   test('every invariant holds at every step', () => {
     expect(exploration().broken).toEqual([])
   })
+
+  test.each(Object.entries(PAGE_TEXTS))(
+    'every invariant has its sentence in %s, and no sentence is left over',
+    (_, texts) => {
+      const ids = (chart.invariants ?? []).map(({ id }) => id)
+      expect(Object.keys(texts[name]?.invariants ?? {}).toSorted()).toEqual(ids.toSorted())
+    },
+  )
 
   test('every invoked actor has an error transition', () => {
     expect(invokesWithoutError(chart.machine.root)).toEqual([])
