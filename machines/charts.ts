@@ -8,6 +8,7 @@ import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, c
 import { deferredCodeMachine } from './deferredCode.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
+import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
@@ -176,6 +177,7 @@ export const charts: Chart[] = [
     name: 'inputMethod',
     machine: inputMethodMachine,
     about: 'An input method, whose keys are its own while it composes.',
+    invariants: inputMethodInvariants,
   },
   {
     name: 'recordMenu',

@@ -62,7 +62,7 @@ describe('whatever it was doing, a step back chooses nothing', () => {
   )
 })
 
-const OPEN = 'open.step.commands open.search.idle open.choice.free open.target.present open.input.plain'
+const OPEN = 'open.step.commands open.search.idle open.choice.free open.target.present'
 const opening: ScenarioStep[] = [
   ['start', 'closed'],
   ['open', OPEN],
@@ -209,32 +209,6 @@ scenario(
     ['finish', 'closed', 'subject = undefined'],
   ],
 )
-
-scenario('while an input method converts, its keys neither step back nor open anything', paletteMachine, [
-  ...opening,
-  ['compositionEnded', 'stays'],
-  [{ type: 'type', query: 'さとう' }, 'open.search.debouncing', 'query = "さとう"'],
-  ['compositionStarted', 'open.input.composing'],
-  ['compositionStarted', 'stays'],
-  ['back', 'stays'],
-  ['ask', 'stays'],
-  [{ type: 'look', subject: 'store 1' }, 'stays'],
-  ['compositionEnded', 'open.input.plain'],
-  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
-  ['compositionStarted', 'open.input.composing'],
-  ['back', 'stays'],
-  ['ask', 'stays'],
-  [{ type: 'narrow', filter: 'あ' }, 'stays', 'filter = "あ"'],
-  ['back', 'stays'],
-  ['compositionEnded', 'open.input.plain'],
-  ['back', 'stays', 'filter = ""'],
-  ['back', 'open.step.commands', 'subject = undefined'],
-  ['back', 'open.search.idle', 'query = ""'],
-  ['compositionStarted', 'open.input.composing'],
-  ['back', 'stays'],
-  ['compositionEnded', 'open.input.plain'],
-  ['back', 'closed'],
-])
 
 scenario('a record that has gone is announced once, and may come back', paletteMachine, [
   ['start', 'closed'],

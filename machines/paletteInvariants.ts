@@ -4,14 +4,9 @@ import { isEntering, isIn, isOn } from './testing/steps.ts'
 
 /** The only events that may run a row: Enter on it, its results, and the end of the wait for them. */
 const RUNS = ['choose', 'xstate.done.actor.searchRecords', 'xstate.after.resultsTimeout.palette.open.choice.awaiting']
-const STEPS = ['commands', 'record', 'arguments', 'keys'].map((step) => `open.step.${step}`)
 
 function contextOf({ after }: Step): PaletteContext {
   return after.context as PaletteContext
-}
-
-function stepIn(snapshot: Step['after'] | undefined): string | undefined {
-  return STEPS.find((state) => isIn(snapshot, state))
 }
 
 /** The invariants of the palette. */
@@ -29,14 +24,6 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'otherStepEndsTheWait',
     holds: (step) => !isOn(step, 'type', 'back') || !isIn(step.after, 'open.choice.awaiting'),
-  },
-  {
-    id: 'compositionKeepsItsKeys',
-    holds: (step) => {
-      const isHeld = isIn(step.before, 'open.step.commands') || isIn(step.before, 'open.step.record')
-      if (!isHeld || !isIn(step.before, 'open.input.composing') || !isOn(step, 'back', 'look', 'ask')) return true
-      return stepIn(step.before) === stepIn(step.after)
-    },
   },
   {
     id: 'closedKeepsNothing',

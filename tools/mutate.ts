@@ -5,7 +5,7 @@ import { copyProject } from './copy.ts'
 import { draw } from './draw.ts'
 import { allMutants } from './mutants.ts'
 import { equivalents } from './mutants/equivalents.ts'
-import { applyEdits, type Mutant } from './mutants/mutant.ts'
+import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
@@ -66,36 +66,40 @@ function outcome(failure: string | undefined, proof: string | undefined): string
 }
 
 /** The first failure of the unit tests, those of the chart first. */
-async function firstFailure({ name, file, edits }: Mutant): Promise<string | undefined> {
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8')
+async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
   for (const request of requestsOf(name.split(':')[0] ?? '', file)) {
-    await requireSound(request)
-    writeFileSync(path, applyEdits(text, edits))
-    const failure = await tests.run(request)
-    writeFileSync(path, text)
+    const changed = changes.map((one) => one.file)
+    await requireSound({ ...request, changed })
+    const restore = changes.map((one) => changeFile(one))
+    const failure = await tests.run({ ...request, changed })
+    for (const back of restore) back()
     if (failure !== undefined) return failure
   }
   return undefined
 }
 
-function requestsOf(chart: string, changed: string): TestRequest[] {
-  const own = changed.replace(/ts$/, 'test.ts')
+/** Edits a file of the copy; the result restores it. */
+function changeFile({ file, edits }: FileEdits): () => void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, applyEdits(text, edits))
+  return () => writeFileSync(path, text)
+}
+
+function requestsOf(chart: string, file: string): Omit<TestRequest, 'changed'>[] {
+  const own = file.replace(/ts$/, 'test.ts')
   const ofCharts = [
-    { changed, files: [own] },
-    { changed, files: ['machines/charts.test.ts'], only: `${chart} ` },
-    { changed, files: ['machines/'], except: [own, DIAGRAMS] },
+    { files: [own] },
+    { files: ['machines/charts.test.ts'], only: `${chart} ` },
+    { files: ['machines/'], except: [own, DIAGRAMS] },
   ]
   if (values.quick) return ofCharts
-  return [
-    ...ofCharts,
-    { changed, files: [''], except: ['server', 'machines', 'tools'].map((part) => `${join(folder, part)}/`) },
-  ]
+  return [...ofCharts, { files: [''], except: ['server', 'machines', 'tools'].map((part) => `${join(folder, part)}/`) }]
 }
 
 /** Throws if the tests fail without a mutant: they would fail with each. */
 async function requireSound(request: TestRequest): Promise<void> {
-  const key = JSON.stringify({ ...request, changed: '' })
+  const key = JSON.stringify({ ...request, changed: [] })
   if (sound.has(key)) return
   const failure = await tests.run(request)
   if (failure !== undefined) throw new Error(`the tests fail without a mutant: ${failure}`)

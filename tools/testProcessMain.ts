@@ -1,9 +1,9 @@
 import { openTestRun } from './testRun.ts'
 
-/** The tests to run after a file has changed. */
+/** The tests to run after files have changed. */
 export interface TestRequest {
-  /** The file that has changed since the last request. */
-  changed: string
+  /** The files that have changed since the last request. */
+  changed: string[]
   /** Parts of the paths of test files. */
   files: string[]
   /** Parts of the paths of test files to leave out. */
@@ -26,7 +26,7 @@ process.on('message', (request: TestRequest) => {
 })
 
 async function answer({ changed, files, except = [], only }: TestRequest): Promise<void> {
-  testRun.changed(changed)
+  for (const file of changed) testRun.changed(file)
   const failure = await testRun.run(files, { except, ...(only !== undefined && { only: new RegExp(`^${only}`) }) })
   process.send?.({ ...(failure !== undefined && { failure }) } satisfies TestReply)
 }

@@ -1,19 +1,22 @@
 import { Visitor, type ESTree } from 'vite'
 import type { Edit } from './mutant.ts'
-import { type ChartSource, type Expression, keyOf, propertiesOf, valueOf } from './source.ts'
-import type { Change } from './structure.ts'
+import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
+import { type Change, partChanges } from './structure.ts'
 
 /** Changes delays, guards and actions where `setup` defines them. */
-export function setupChanges({ setup, text }: ChartSource): Change[] {
-  const defined = (kind: string) => propertiesOf(valueOf(setup, kind)).filter(({ value }) => !isProvided(text, value))
+export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
+  const defined = (kind: string) => propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
   return [
-    ...defined('delays').flatMap((one): Change[] => [
-      [`double delay ${keyOf(one)}`, scaled(text, one.value, 2)],
-      [`halve delay ${keyOf(one)}`, scaled(text, one.value, 0.5)],
-    ]),
-    ...defined('guards').flatMap(({ value, ...one }): Change[] => [
-      [`guard ${keyOf({ value, ...one })} is always true`, replaced(value, '() => true')],
-      [`guard ${keyOf({ value, ...one })} is always false`, replaced(value, '() => false')],
+    ...defined('delays')
+      .filter(({ value }) => text.slice(value.start, value.end) !== '0')
+      .flatMap((one): Change[] => [
+        [`double delay ${keyOf(one)}`, scaled(text, one.value, 2)],
+        [`halve delay ${keyOf(one)}`, scaled(text, one.value, 0.5)],
+      ]),
+    ...defined('guards').flatMap((one): Change[] => [
+      [`guard ${keyOf(one)} is always true`, replaced(one.value, '() => true')],
+      [`guard ${keyOf(one)} is always false`, replaced(one.value, '() => false')],
+      ...partChanges(text, `guard ${keyOf(one)}`, one.value),
     ]),
     ...defined('actions').map((one): Change => [`action ${keyOf(one)} does nothing`, replaced(one.value, '() => {}')]),
   ]
@@ -28,8 +31,8 @@ const COMPARISONS: Record<string, string> = {
   '<=': '<',
 }
 
-/** Changes every comparison, number and boolean of a chart's file. */
-export function literalChanges({ program, text }: ChartSource): Change[] {
+/** Changes every comparison, number and boolean of a file. */
+export function literalChanges({ program, text }: SourceFile): Change[] {
   const changes: Change[] = []
   const add = (label: string, { start }: ESTree.Span, edit: Edit): void => {
     changes.push([`${label} in ${lineAt(text, start)}`, edit])

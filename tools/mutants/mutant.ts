@@ -5,13 +5,19 @@ export interface Edit {
   text: string
 }
 
+/** The edits of one file, whose path is relative to the project. */
+export interface FileEdits {
+  file: string
+  edits: Edit[]
+}
+
 /** One small change of a chart's source that changes what the chart does. */
 export interface Mutant {
   /** Unique and stable: the chart, the operator and the place, as in `session: drop signOut in signedIn`. */
   name: string
   /** The chart's file, relative to the project. */
   file: string
-  edits: Edit[]
+  changes: FileEdits[]
 }
 
 /** Applies edits that do not overlap to a text. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { inProject } from '../../scripts/paths.ts'
 import type { Edit } from './mutant.ts'
@@ -6,18 +7,21 @@ import type { Edit } from './mutant.ts'
 export type Expression = ESTree.Expression
 type ObjectExpression = ESTree.ObjectExpression
 
-/** The syntax tree of one chart's file, and the two objects in it that define the chart. */
-export interface ChartSource {
-  /** The chart's id. */
-  name: string
-  /** The file, relative to the project. */
+/** A file with its syntax tree. Its path is relative to the project. */
+export interface SourceFile {
   file: string
   text: string
   program: ESTree.Program
+}
+
+/** The two objects that define a chart, each with its file. */
+export interface ChartSource {
+  /** The chart's id. */
+  name: string
   /** The argument of `createMachine`. */
-  config: ObjectExpression
-  /** The argument of `setup`. */
-  setup: ObjectExpression | undefined
+  machine: SourceFile & { config: ObjectExpression }
+  /** The argument of `setup`, which may be in a file of its own. */
+  setup: SourceFile & { config: ObjectExpression }
 }
 
 /** All charts of `machines/`, in the order of their files. */
@@ -26,27 +30,45 @@ export function chartSources(): ChartSource[] {
   return files.toSorted().flatMap((file) => sourcesOf(`machines/${file}`))
 }
 
-function sourcesOf(file: string): ChartSource[] {
+function sourcesOf(path: string): ChartSource[] {
+  const file = parsed(path)
+  return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
+    if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []
+    if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return []
+    const name = stringOf(valueOf(config, 'id')) ?? ''
+    const setup = setupOf(file, callee.object)
+    if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
+    return [{ name, machine: { ...file, config }, setup }]
+  })
+}
+
+function parsed(file: string): SourceFile {
   const text = readFileSync(inProject(file), 'utf8')
-  const { program } = parseSync(file, text, { lang: 'ts' })
-  const sources: ChartSource[] = []
-  new Visitor({
-    CallExpression({ callee, arguments: [config] }) {
-      if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return
-      if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return
-      const { object } = callee
-      const [setup] = object.type === 'CallExpression' ? object.arguments : []
-      sources.push({
-        name: stringOf(property(config, 'id')?.value) ?? '',
-        file,
-        text,
-        program,
-        config,
-        setup: setup?.type === 'ObjectExpression' ? setup : undefined,
-      })
-    },
-  }).visit(program)
-  return sources
+  return { file, text, program: parseSync(file, text, { lang: 'ts' }).program }
+}
+
+/** The argument of `setup`: of a call, or of the call that defines an imported constant. */
+function setupOf(file: SourceFile, node: Expression | ESTree.Super): ChartSource['setup'] | undefined {
+  if (node.type === 'CallExpression') {
+    const [config] = node.arguments
+    return config?.type === 'ObjectExpression' ? { ...file, config } : undefined
+  }
+  if (node.type !== 'Identifier') return undefined
+  const imported = file.program.body.find(
+    (one) =>
+      one.type === 'ImportDeclaration' &&
+      one.specifiers.some(({ local }: { local: { name: string } }) => local.name === node.name),
+  )
+  if (imported?.type !== 'ImportDeclaration') return undefined
+  const other = parsed(join(dirname(file.file), imported.source.value))
+  const call = callsOf(other.program).find(({ callee }) => callee.type === 'Identifier' && callee.name === 'setup')
+  return call && setupOf(other, call)
+}
+
+function callsOf(program: ESTree.Program): ESTree.CallExpression[] {
+  const calls: ESTree.CallExpression[] = []
+  new Visitor({ CallExpression: (call) => void calls.push(call) }).visit(program)
+  return calls
 }
 
 /** The properties of an object, without those that are spread into it. */

@@ -22,8 +22,7 @@ interface State {
 }
 
 /** Drops, retargets, unguards and empties what the states of a chart are made of. */
-export function structureChanges(source: ChartSource): Change[] {
-  const { text, config, name } = source
+export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
   const states = statesOf({ path: [], node: config })
 
   const retargeted = (from: State, target: Expression): Change[] => {
@@ -134,13 +133,15 @@ function initialChanges(states: State[], { path, node }: State, where: string): 
 }
 
 function guardChanges(text: string, place: string, guard: Span & { value: Expression }): Change[] {
-  const { value } = guard
-  const [parts] = value.type === 'CallExpression' ? value.arguments : []
-  const some = parts?.type === 'ArrayExpression' ? listOf(parts) : []
-  return [
-    [`drop guard ${wordOf(text, value)} of ${place}`, removal(text, guard)],
-    ...some.map((part): Change => [`drop ${wordOf(text, part)} from the guard of ${place}`, removal(text, part)]),
-  ]
+  const drop: Change = [`drop guard ${wordOf(text, guard.value)} of ${place}`, removal(text, guard)]
+  return [drop, ...partChanges(text, `the guard of ${place}`, guard.value)]
+}
+
+/** Drops each of the guards that `and` or `or` combine. */
+export function partChanges(text: string, place: string, guard: Expression): Change[] {
+  const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
+  if (parts?.type !== 'ArrayExpression') return []
+  return listOf(parts).map((part) => [`drop ${wordOf(text, part)} from ${place}`, removal(text, part)])
 }
 
 function actionChanges(text: string, place: string, node: Expression, key: string): Change[] {
