@@ -1,16 +1,21 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** One step of a chart: what it took, where it led, and the names of the actions that ran on the way, in order. */
+/** One step of a chart: the event, the snapshots before and after it, and what it executed. */
 export interface Step {
-  /** Undefined at the very beginning, and so is the event. */
+  /** Undefined in the initial step, and so is the event. */
   before: AnyMachineSnapshot | undefined
   event: AnyEventObject | undefined
   after: AnyMachineSnapshot
+  /** The names of the actions that are provided elsewhere, in order. */
   actions: string[]
+  /** The types of the events that were emitted, in order. */
+  emitted: string[]
+  /** The delays of the timers that were started, in ms. */
+  delays: number[]
 }
 
-/** A rule that every step of a chart keeps, whatever the way to it. */
+/** A rule that every step of a chart keeps, whatever led to it. */
 export interface Invariant {
   /** Unique in the chart. Its sentence is in `locales/charts`, as `{chart}.invariants.{id}`. */
   id: string

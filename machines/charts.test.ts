@@ -3,20 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../contract/permission.ts'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
-import { faultsOf } from './drawing/faults.ts'
-import { drawn, type Kept, type KeptWay } from './drawing/kept.ts'
-import { indexOf } from './drawing/markdown.ts'
 import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
-import { explore } from './testing/explore.ts'
+import { explore, type Exploration } from './testing/explore.ts'
 import { isTimeout, walk } from './testing/walk.ts'
 import { wordKeysOf } from './testing/words.ts'
 import { idleSamples } from './testing/world.ts'
 
-/** What a reader is told when a kept picture or table is not the chart's any more. */
-const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
-/** A large chart takes seconds to lay out where the machine is busy. */
-const UNHURRIED = { timeout: 60_000 }
-const DIAGRAMS = import.meta.glob<string>('./diagrams/*', { query: '?raw', import: 'default', eager: true })
+const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
+  '../locales/charts/*.json',
+  { import: 'default', eager: true },
+)
 const WORDS = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default', eager: true })
 
 test('every chart of this folder is in the list of machines/charts.ts', async () => {
@@ -35,27 +31,28 @@ test('every chart has a name of its own, and its machine is called the same', ()
   expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
 })
 
-test('the folder of pictures has what the charts have, and nothing else', () => {
-  const names = charts.flatMap(({ name }) => [`${name}.svg`, `${name}.md`, `${name}.json`])
-  const there = Object.keys(DIAGRAMS).map((path) => path.slice('./diagrams/'.length))
-  expect(there.toSorted()).toEqual(['README.md', ...names].toSorted())
-  expect(staleOf([['README.md', indexOf(charts)]])).toEqual([])
-})
-
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
   const root = outlineOf(chart.machine)
-  const exploration = explore(chart)
-  const memory = JSON.parse(kept(`${name}.json`) ?? 'null') as Kept | null
+  let explored: Exploration | undefined
+  const exploration = () => (explored ??= explore(chart))
 
   test('every state is reached', () => {
     const states = allStates(root).filter(({ type }) => type !== 'history')
-    const unreached = states.filter(({ id }) => !exploration.states.has(id)).map(({ id }) => id)
+    const unreached = states.filter(({ id }) => !exploration().states.has(id)).map(({ id }) => id)
     expect(unreached).toEqual([])
   })
 
   test('every invariant holds at every step', () => {
-    expect(exploration.broken).toEqual([])
+    expect(exploration().broken).toEqual([])
   })
+
+  test.each(Object.entries(PAGE_TEXTS))(
+    'every invariant has its sentence in %s, and no sentence is left over',
+    (_, texts) => {
+      const ids = (chart.invariants ?? []).map(({ id }) => id)
+      expect(Object.keys(texts[name]?.invariants ?? {}).toSorted()).toEqual(ids.toSorted())
+    },
+  )
 
   test('every invoked actor has an error transition', () => {
     expect(invokesWithoutError(chart.machine.root)).toEqual([])
@@ -67,24 +64,14 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
 
   for (const one of allTransitions(root)) {
     test(`${name}: ${transitionLine(one, name)}`, () => {
-      const way = exploration.ways.get(one.key)
+      const way = exploration().ways.get(one.key)
       if (!way) throw new Error('it is never taken: no way leads to it, or it wants a sample in machines/charts.ts')
       const walked = walk(way)
-      const memorised = memory?.ways.find(({ key }) => key === one.key)
       expect(walked.taken).toContain(one.key)
       expect(walked.hadTimer).toBe(isTimeout(way.event))
-      const now: KeptWay = { key: one.key, line: transitionLine(one, name), from: way.from, to: walked.value }
-      const hint = `machines/diagrams/${name}.json ${STALE}`
-      expect({ ...now, hint }).toEqual({ ...memorised, hint })
+      expect(walked.value).toEqual(way.to)
     })
   }
-
-  test('the picture and the tables are current, and nothing in it is on anything else', UNHURRIED, async () => {
-    if (!memory) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const { scene, files } = await drawn(chart, memory.layout)
-    expect(faultsOf(scene)).toEqual([])
-    expect(staleOf(files)).toEqual([])
-  })
 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
   for (const lifecycle of lifecycles)
@@ -124,13 +111,4 @@ function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
     const groups: readonly string[] = PERMISSION_GROUPS
     expect(Object.keys(policies).filter((event) => !groups.includes(policies[event]?.permission ?? ''))).toEqual([])
   })
-}
-
-/** The files of these whose kept content is another. */
-function staleOf(files: [string, string][]): string[] {
-  return files.filter(([file, content]) => kept(file) !== content).map(([file]) => `machines/diagrams/${file} ${STALE}`)
-}
-
-function kept(file: string): string | undefined {
-  return DIAGRAMS[`./diagrams/${file}`]
 }

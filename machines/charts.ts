@@ -3,27 +3,45 @@ import { bulkMachine } from './bulk.ts'
 import type { Chart } from './chart.ts'
 import { commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
+import { connectionInvariants } from './connectionInvariants.ts'
 import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
 import { handshakeMachine } from './handshake.ts'
+import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
+import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
+import {
+  accountInvariants,
+  couponDisplayInvariants,
+  couponPaymentInvariants,
+  reportInvariants,
+  storeInvariants,
+  withdrawalInvariants,
+} from './lifecycleInvariants.ts'
 import { listenerMachine } from './listener.ts'
+import { listenerInvariants } from './listenerInvariants.ts'
 import { noticeMachine } from './notice.ts'
+import { noticeInvariants } from './noticeInvariants.ts'
 import { openingMachine } from './opening.ts'
 import { paletteMachine } from './palette.ts'
+import { paletteInvariants } from './paletteInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
+import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
 import { revealMachine } from './reveal.ts'
 import { revocationMachine } from './revocation.ts'
 import { runnerMachine } from './runner.ts'
+import { revocationInvariants } from './revocationInvariants.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { tableMachine } from './table.ts'
+import { tableInvariants } from './tableInvariants.ts'
 import { translationMachine } from './translation.ts'
+import { translationInvariants } from './translationInvariants.ts'
 import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
 
 /** Every chart of the product, as it is drawn and tested: first the processes of the console, then the lifecycles. */
@@ -39,17 +57,14 @@ export const charts: Chart[] = [
     name: 'revocation',
     machine: revocationMachine,
     about: 'The end of a session on the server: told at the sign-out, and again until the server has heard.',
-    guards: [
-      { isTransient: true, hasUsedAllAttempts: false },
-      { isTransient: true, hasUsedAllAttempts: true },
-      { isTransient: false, hasUsedAllAttempts: false },
-    ],
-    project: () => undefined,
+    guards: [{ isTransient: true }, { isTransient: false }],
+    invariants: revocationInvariants,
   },
   {
     name: 'connection',
     machine: connectionMachine,
     about: 'The socket: connects, authenticates, tries again, and never gives up for good.',
+    invariants: connectionInvariants,
   },
   {
     name: 'handshake',
@@ -64,6 +79,7 @@ export const charts: Chart[] = [
     machine: listenerMachine,
     about:
       'How one server process hears what happens at the others: it listens, checks that it still hears, and never gives up.',
+    invariants: listenerInvariants,
   },
   {
     name: 'translation',
@@ -76,12 +92,14 @@ export const charts: Chart[] = [
     ],
     outcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
     project: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
+    invariants: translationInvariants,
   },
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
     about: 'The code that is loaded after the first: what did not come is asked for until it is here.',
     project: () => undefined,
+    invariants: deferredCodeInvariants,
   },
   {
     name: 'command',
@@ -147,6 +165,7 @@ export const charts: Chart[] = [
       { type: 'choose', row: 'store 1', isSettled: false },
     ],
     outcomes: { searchRecords: { done: ['sato'] } },
+    invariants: paletteInvariants,
   },
   {
     name: 'opening',
@@ -169,6 +188,7 @@ export const charts: Chart[] = [
     name: 'inputMethod',
     machine: inputMethodMachine,
     about: 'An input method, whose keys are its own while it composes.',
+    invariants: inputMethodInvariants,
   },
   {
     name: 'runner',
@@ -202,6 +222,7 @@ export const charts: Chart[] = [
       { type: 'open', subject: 'store 1' },
       { type: 'choose', command: 'store.accept' },
     ],
+    invariants: recordMenuInvariants,
   },
   {
     name: 'table',
@@ -224,6 +245,7 @@ export const charts: Chart[] = [
       { type: 'extend', by: 1 },
       { type: 'extendTo', id: 2 },
     ],
+    invariants: tableInvariants,
   },
   {
     name: 'bulk',
@@ -259,24 +281,28 @@ export const charts: Chart[] = [
       { type: 'failed', message: 'Not saved.' },
     ],
     project: () => undefined,
+    invariants: noticeInvariants,
   },
   {
     name: 'store',
     machine: storeMachine,
     about: "A store's life, from its owner's request on.",
     lifecycle: storeLifecycle,
+    invariants: storeInvariants,
   },
   {
     name: 'withdrawal',
     machine: withdrawalMachine,
     about: "A member's request to have points paid out: decided once, and refunded once where it is refused.",
     lifecycle: withdrawalLifecycle,
+    invariants: withdrawalInvariants,
   },
   {
     name: 'report',
     machine: reportMachine,
     about: 'What a user reports to staff, until it has been dealt with.',
     lifecycle: reportLifecycle,
+    invariants: reportInvariants,
   },
   {
     name: 'account',
@@ -284,17 +310,20 @@ export const charts: Chart[] = [
     about: 'The life of an account: of staff, of a user, of the owner of stores.',
     lifecycle: accountLifecycle,
     alsoOf: [userLifecycle, storeAccountLifecycle],
+    invariants: accountInvariants,
   },
   {
     name: 'couponPayment',
     machine: couponPaymentMachine,
     about: 'Whether a coupon has been paid for.',
     lifecycle: couponPaymentLifecycle,
+    invariants: couponPaymentInvariants,
   },
   {
     name: 'couponDisplay',
     machine: couponDisplayMachine,
     about: "A coupon's place in its period.",
     lifecycle: couponDisplayLifecycle,
+    invariants: couponDisplayInvariants,
   },
 ]

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
+import { fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** A connection by a clock of its own; `attempts` are the times, in ms, at which a socket was opened. */
 function open({ random = 1, refuses = true } = {}) {
@@ -97,4 +98,115 @@ test('each time it becomes live it catches up on what was missed, also where the
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
   expect(catchUp.mock.calls).toEqual([[{ missed: [] }], [{ missed: ['store'] }]])
   expect(attempts).toHaveLength(1)
+})
+
+scenario('connects when somebody signs in, authenticates, and catches up', connectionMachine, [
+  ['start', 'offline'],
+  ['lost', 'stays'],
+  ['retry', 'stays'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['authenticated', 'stays'],
+  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'authenticated', missed: ['store'] }, 'open.live', 'catchUp {"missed":["store"]}'],
+  ['connected', 'stays'],
+  ['signedIn', 'stays'],
+  ['signedOut', 'offline', 'stops socket'],
+])
+
+scenario('a token that the server refuses is reported, and another attempt follows', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  ['refused', 'waiting', 'reportRefusal', 'stops socket', 'attempt = 1'],
+  ['refused', 'stays'],
+  [499, 'stays'],
+  [1, 'open.connecting', 'starts socket'],
+])
+
+scenario('an attempt to connect ends after ten seconds', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  [9_999, 'stays'],
+  [1, 'waiting', 'stops socket', 'attempt = 1'],
+  ['retry', 'stays'],
+  ['networkReturned', 'stays'],
+  ['tabShown', 'stays'],
+  ['serverAnswered', 'stays'],
+  [500, 'open.connecting', 'starts socket'],
+])
+
+scenario('a server that does not authenticate within ten seconds counts as lost', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  [9_999, 'stays'],
+  [1, 'waiting', 'stops socket', 'attempt = 1'],
+])
+
+scenario('a socket that fails counts as lost', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  [fails('socket'), 'waiting', 'stops socket', 'attempt = 1'],
+])
+
+scenario('a lost live connection begins its attempts anew', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  [500, 'open.connecting', 'starts socket'],
+  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'authenticated', missed: [] }, 'open.live', 'catchUp {"missed":[]}', 'attempt = 0'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  [500, 'open.connecting', 'starts socket'],
+])
+
+scenario('an interrupted connection keeps its socket, and authenticates again before it is live', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  [500, 'open.connecting', 'starts socket'],
+  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  ['interrupted', 'open.interrupted', 'attempt = 0'],
+  ['interrupted', 'stays'],
+  ['resumed', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'authenticated', missed: undefined }, 'open.live', 'catchUp {}'],
+  ['interrupted', 'open.interrupted'],
+  ['resumed', 'open.authenticating', 'socket receives authenticate'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+])
+
+scenario('a sign-out ends the connection, and its attempts count for nothing', connectionMachine, [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['signedOut', 'offline', 'attempt = 0'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+])
+
+/** Ten attempts that are lost at once, each after the wait that follows the one before. */
+const tenLost: ScenarioStep[] = [
+  ['start', 'offline'],
+  ['signedIn', 'open.connecting', 'starts socket'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((attempt): ScenarioStep[] => [
+    ['lost', 'waiting', 'stops socket', `attempt = ${attempt}`],
+    [500, 'open.connecting', 'starts socket'],
+  ]),
+]
+
+scenario('it has failed after exactly ten waits, and then tries on by itself', connectionMachine, [
+  ...tenLost,
+  ['lost', 'failed', 'stops socket', 'attempt = 11'],
+  [1_999, 'stays'],
+  [1, 'open.connecting', 'starts socket'],
+  ['lost', 'failed', 'stops socket', 'attempt = 12'],
+  ['signedOut', 'offline', 'attempt = 0'],
+])
+
+describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('%s', (event) => {
+  scenario('ends the slow attempts and begins the quick ones anew', connectionMachine, [
+    ...tenLost,
+    ['lost', 'failed', 'stops socket', 'attempt = 11'],
+    [event, 'open.connecting', 'starts socket', 'attempt = 0'],
+  ])
 })

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { type ListenerEvent, listenerMachine, listenerRetryMs } from './listener.ts'
+import { fails, scenario } from './testing/scenario.ts'
 
 /** A listener by a clock of its own, and what happened to it, in order. */
 function open() {
@@ -73,3 +74,79 @@ test('waits longer from attempt to attempt, two seconds at most, half of it by c
   ])
   expect([1, 7].map((attempt) => listenerRetryMs(attempt, 0))).toEqual([50, 1_000])
 })
+
+scenario('an attempt to listen ends after three seconds, and another follows', listenerMachine, [
+  ['start', 'open.connecting', 'starts connection'],
+  ['echoed', 'stays'],
+  [2_999, 'stays'],
+  [1, 'waiting', 'stops connection', 'attempt = 1'],
+  ['lost', 'stays'],
+  [99, 'stays'],
+  [1, 'open.connecting', 'starts connection'],
+])
+
+scenario(
+  'a connection that fails or is lost before it listens is replaced after a longer wait each time',
+  listenerMachine,
+  [
+    ['start', 'open.connecting', 'starts connection'],
+    [fails('connection'), 'waiting', 'stops connection', 'attempt = 1'],
+    [100, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 2'],
+    [199, 'stays'],
+    [1, 'open.connecting', 'starts connection'],
+    [fails('connection'), 'waiting', 'stops connection', 'attempt = 3'],
+    [400, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 4'],
+    [800, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 5'],
+    [1_600, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 6'],
+    [2_000, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 7'],
+    [2_000, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 8'],
+    [2_000, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 9'],
+    [2_000, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection', 'attempt = 10'],
+    [2_000, 'open.connecting', 'starts connection'],
+    ['lost', 'waiting', 'stops connection'],
+  ],
+)
+
+scenario('a connection that listens checks that it hears, and its attempts begin anew', listenerMachine, [
+  ['start', 'open.connecting', 'starts connection'],
+  ['lost', 'waiting', 'stops connection', 'attempt = 1'],
+  [100, 'open.connecting', 'starts connection'],
+  [
+    { type: 'listening', from: 7n },
+    'open.hearing.checking',
+    'resume {"from":7}',
+    'connection receives check',
+    'attempt = 0',
+  ],
+  [{ type: 'listening', from: 8n }, 'stays'],
+  ['echoed', 'open.hearing.quiet'],
+  ['echoed', 'stays'],
+  [1_999, 'stays'],
+  [1, 'open.hearing.checking', 'connection receives check'],
+  [2_999, 'stays'],
+  [1, 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+])
+
+scenario('a connection that is lost while it listens says so', listenerMachine, [
+  ['start', 'open.connecting', 'starts connection'],
+  [{ type: 'listening', from: 7n }, 'open.hearing.checking', 'resume {"from":7}', 'connection receives check'],
+  ['lost', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [100, 'open.connecting', 'starts connection'],
+  [
+    { type: 'listening', from: 9n },
+    'open.hearing.checking',
+    'resume {"from":9}',
+    'connection receives check',
+    'attempt = 0',
+  ],
+  ['echoed', 'open.hearing.quiet'],
+  [fails('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+])

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { noticeMachine } from './notice.ts'
+import { scenario } from './testing/scenario.ts'
 
 function setUp() {
   const clock = new SimulatedClock()
@@ -43,3 +44,15 @@ test('a failure takes the place of a success, whose time does not end it', () =>
   clock.increment(10_000)
   expect(now()).toEqual({ state: 'error', message: 'b', count: 2 })
 })
+
+scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
+  ['start', 'hidden'],
+  ['dismiss', 'stays'],
+  [{ type: 'succeeded', message: 'a' }, 'success', 'message = "a"', 'count = 1'],
+  ['dismiss', 'hidden'],
+  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'count = 2'],
+  [{ type: 'failed', message: 'b' }, 'stays', 'count = 3'],
+  [{ type: 'succeeded', message: 'c' }, 'success', 'message = "c"', 'count = 4'],
+  [{ type: 'failed', message: 'd' }, 'error', 'message = "d"', 'count = 5'],
+  ['dismiss', 'hidden'],
+])

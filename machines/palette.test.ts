@@ -3,6 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { charts } from './charts.ts'
 import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** What an open palette announces as chosen while it takes `events`; its searches end when `answer` is called. */
 function opened() {
@@ -60,3 +61,162 @@ describe('whatever it was doing, a step back chooses nothing', () => {
     },
   )
 })
+
+const OPEN = 'open.step.commands open.search.idle open.choice.free open.target.present'
+const opening: ScenarioStep[] = [
+  ['start', 'closed'],
+  ['open', OPEN],
+]
+
+scenario('opens on the commands, and closes in one step', paletteMachine, [
+  ['start', 'closed'],
+  ['back', 'stays'],
+  ['close', 'stays'],
+  ['open', OPEN],
+  ['open', 'stays'],
+  ['back', 'closed'],
+  ['open', OPEN],
+  ['close', 'closed'],
+])
+
+scenario('the sheet of keys stands by itself, or is a step inside the palette', paletteMachine, [
+  ['start', 'closed'],
+  ['showKeys', 'sheet'],
+  ['back', 'closed'],
+  ['showKeys', 'sheet'],
+  ['close', 'closed'],
+  ['showKeys', 'sheet'],
+  ['open', OPEN],
+  ['showKeys', 'open.step.keys'],
+  ['back', 'open.step.commands'],
+  ['showKeys', 'open.step.keys'],
+  ['close', 'closed'],
+])
+
+scenario('searches after a pause of 120 ms, and keeps the old results until the new ones are there', paletteMachine, [
+  ...opening,
+  [{ type: 'type', query: 'sa' }, 'open.search.debouncing', 'query = "sa"'],
+  [100, 'stays'],
+  [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
+  [119, 'stays'],
+  [1, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'found = "sato"'],
+  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
+  [{ type: 'type', query: 'sa' }, 'open.search.debouncing', 'stops searchRecords', 'query = "sa"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sa"}'],
+  [done('searchRecords', 'sa'), 'open.search.idle', 'stops searchRecords', 'found = "sa"'],
+  [{ type: 'type', query: ' ' }, 'open.search.debouncing', 'query = " "'],
+  [120, 'open.search.idle'],
+])
+
+scenario('a search that fails can be tried again', paletteMachine, [
+  ...opening,
+  ['retry', 'stays'],
+  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [fails('searchRecords'), 'open.search.failed', 'stops searchRecords'],
+  ['retry', 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [fails('searchRecords'), 'open.search.failed', 'stops searchRecords'],
+  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
+])
+
+scenario('a step back clears the query first, then closes', paletteMachine, [
+  ...opening,
+  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'found = "sato"'],
+  [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
+  ['back', 'open.search.idle', 'stops searchRecords', 'query = ""', 'found = ""'],
+  ['back', 'closed'],
+])
+
+scenario('Enter on a settled row runs it at once', paletteMachine, [
+  ['start', 'closed'],
+  [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays'],
+  ['open', OPEN],
+  [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
+])
+
+scenario('Enter on results that are being replaced waits for the new ones', paletteMachine, [
+  ...opening,
+  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [
+    done('searchRecords', 'sato'),
+    'open.search.idle open.choice.free',
+    'stops searchRecords',
+    'emits chosen {"row":"store 1"}',
+    'found = "sato"',
+  ],
+])
+
+scenario('Enter waits 300 ms for the results at most', paletteMachine, [
+  ...opening,
+  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+  [{ type: 'choose', row: 'store 2', isSettled: true }, 'stays'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+  [179, 'stays'],
+  [1, 'open.choice.free', 'emits chosen {"row":"store 1"}'],
+])
+
+describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
+  [{ type: 'type', query: 's' }, 'open.choice.free', 'query = "s"'],
+  [{ type: 'back' }, 'open.search.idle open.choice.free', 'query = ""'],
+  [{ type: 'look', subject: 'store 1' }, 'open.step.record open.choice.free', 'subject = "store 1"'],
+  [{ type: 'ask' }, 'open.step.arguments open.choice.free'],
+  [{ type: 'showKeys' }, 'open.step.keys open.choice.free'],
+])('%j', (event, ...effects) => {
+  scenario('ends the wait of Enter for the results', paletteMachine, [
+    ...opening,
+    [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+    [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+    [event, ...effects],
+  ])
+})
+
+scenario('the actions of a found record are a step of their own, with a filter of their own', paletteMachine, [
+  ...opening,
+  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+  [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],
+  ['back', 'stays', 'filter = ""'],
+  [{ type: 'narrow', filter: 'rej' }, 'stays', 'filter = "rej"'],
+  ['ask', 'open.step.arguments'],
+  ['back', 'open.step.record'],
+  ['back', 'stays', 'filter = ""'],
+  ['back', 'open.step.commands', 'subject = undefined'],
+  ['back', 'closed'],
+  [{ type: 'look', subject: 'store 2' }, 'stays'],
+  ['close', 'stays'],
+])
+
+scenario(
+  'a command that asks for more closes the palette when it is done, or goes back to where it was chosen',
+  paletteMachine,
+  [
+    ...opening,
+    ['ask', 'open.step.arguments'],
+    ['back', 'open.step.commands'],
+    ['ask', 'open.step.arguments'],
+    ['close', 'stays'],
+    ['finish', 'closed'],
+    ['open', OPEN],
+    [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+    ['ask', 'open.step.arguments'],
+    ['finish', 'closed', 'subject = undefined'],
+  ],
+)
+
+scenario('a record that has gone is announced once, and may come back', paletteMachine, [
+  ['start', 'closed'],
+  ['lose', 'stays'],
+  ['open', OPEN],
+  ['find', 'stays'],
+  ['lose', 'open.target.gone', 'emits lost'],
+  ['lose', 'stays'],
+  ['find', 'open.target.present'],
+  ['lose', 'open.target.gone', 'emits lost'],
+])

@@ -1,17 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import type { Invariant, Step } from './chart.ts'
+import { countOf, hasRun, isEntering, isIn, isLeaving, isOn, isWithoutEffect } from './testing/steps.ts'
 
-function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): boolean {
-  return snapshot?.matches(state) ?? false
-}
-
-/** Whether the step leads into the state, from outside or by entering it again. */
-function isEntering({ before, after, event }: Step, state: string): boolean {
-  return isIn(after, state) && (!isIn(before, state) || event?.type === 'signedInElsewhere')
-}
-
-function hasRun({ actions }: Step, ...names: string[]): boolean {
-  return names.every((name) => actions.includes(name))
+/** Another tab has signed in: whoever was signed in here is replaced. */
+function isReplaced(step: Step): boolean {
+  return isOn(step, 'signedInElsewhere') && !isIn(step.before, 'signedOut')
 }
 
 /** The invariants of a session. */
@@ -21,21 +13,47 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) => !isEntering(step, 'signedOut') || hasRun(step, 'forgetSession', 'disconnectSocket'),
   },
   {
+    id: 'signedOutShowsLogin',
+    holds: (step) =>
+      step.before === undefined ||
+      !isEntering(step, 'signedOut') ||
+      countOf(step, 'goToLogin') + countOf(step, 'goToLoginAndBack') === 1,
+  },
+  {
     id: 'leavingSignedInDisconnects',
     holds: (step) => {
-      const isLeaving = isIn(step.before, 'signedIn') && (!isIn(step.after, 'signedIn') || isEntering(step, 'signedIn'))
-      return !isLeaving || hasRun(step, 'disconnectSocket')
+      const isReentering = isIn(step.before, 'signedIn') && isReplaced(step)
+      return !(isLeaving(step, 'signedIn') || isReentering) || hasRun(step, 'disconnectSocket')
     },
   },
   {
+    id: 'socketNeedsProfileAndPermissions',
+    holds: (step) => hasRun(step, 'connectSocket') === isEntering(step, 'signedIn.staff.ready'),
+  },
+  {
     id: 'otherPersonFindsNothing',
-    holds: (step) =>
-      step.event?.type !== 'signedInElsewhere' ||
-      isIn(step.before, 'signedOut') ||
-      (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
+    holds: (step) => !isReplaced(step) || (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
   },
   {
     id: 'otherPersonKeepsTokens',
-    holds: (step) => step.event?.type !== 'signedInElsewhere' || !hasRun(step, 'forgetSession'),
+    holds: (step) => !isOn(step, 'signedInElsewhere') || !hasRun(step, 'forgetSession'),
+  },
+  {
+    id: 'otherTabsAnnounceThemselves',
+    holds: (step) =>
+      !isOn(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere') ||
+      !step.actions.some((action) => action.startsWith('announce')),
+  },
+  {
+    id: 'oneRefreshAtATime',
+    holds: (step) =>
+      !isOn(step, 'unauthorized') || !isIn(step.before, 'signedIn.token.refreshing') || isWithoutEffect(step),
+  },
+  {
+    id: 'leavingIgnoresRefusals',
+    holds: (step) =>
+      !isOn(step, 'unauthorized', 'expired', 'inactive') ||
+      step.before?.hasTag('leaving') !== true ||
+      isWithoutEffect(step),
   },
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
@@ -141,3 +142,337 @@ test('if neither the chosen nor a fallback language loads, the language stays, a
   await vi.advanceTimersByTimeAsync(0)
   expect([log, actor.getSnapshot().can({ type: 'retry' })]).toEqual([['ja', 'unchanged'], true])
 })
+
+const japanese = { input: { language: 'ja' } }
+const started: ScenarioStep = ['start', 'loading.waiting', 'starts loadMessages {"language":"ja"}']
+
+scenario(
+  'the first screen waits for the chosen language',
+  translationMachine,
+  [
+    started,
+    ['retry', 'stays'],
+    ['networkReturned', 'stays'],
+    ['missingMessage', 'stays'],
+    [1_499, 'stays'],
+    [
+      done('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+      'hasMessages = true',
+    ],
+    ['retry', 'stays'],
+  ],
+  japanese,
+)
+
+scenario(
+  'after a second and a half the first screen is rendered in Vietnamese, and the chosen language replaces it',
+  translationMachine,
+  [
+    started,
+    [1_499, 'stays'],
+    [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [
+      done('loadLateVietnamese'),
+      'loading.late.fallback',
+      'activateLanguage {"language":"vi"}',
+      'stops loadLateVietnamese',
+      'hasMessages = true',
+    ],
+    [5_000, 'stays'],
+    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+  ],
+  japanese,
+)
+
+scenario(
+  'without Vietnamese the first screen is rendered in English',
+  translationMachine,
+  [
+    started,
+    [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [
+      fails('loadLateVietnamese'),
+      'loading.late.english',
+      'stops loadLateVietnamese',
+      'starts loadLateEnglish {"language":"en"}',
+    ],
+    [
+      done('loadLateEnglish'),
+      'loading.late.fallback',
+      'activateLanguage {"language":"en"}',
+      'stops loadLateEnglish',
+      'fallback = "en"',
+      'hasMessages = true',
+    ],
+  ],
+  japanese,
+)
+
+scenario(
+  'each fallback language of the first screen is waited for five seconds, then the page says so and tries again',
+  translationMachine,
+  [
+    started,
+    [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [4_999, 'stays'],
+    [1, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
+    [4_999, 'stays'],
+    [1, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
+    [1_999, 'stays'],
+    [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [
+      fails('loadLateVietnamese'),
+      'loading.late.english',
+      'stops loadLateVietnamese',
+      'starts loadLateEnglish {"language":"en"}',
+    ],
+    [fails('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
+    ['networkReturned', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [5_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
+    [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
+    ['retry', 'loading.waiting', 'stops loadMessages', 'starts loadMessages {"language":"ja"}'],
+  ],
+  japanese,
+)
+
+scenario(
+  'the chosen language is active whenever it comes, and its failure ends the wait',
+  translationMachine,
+  [
+    started,
+    [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    [10_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
+    [fails('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [
+      done('loadVietnamese'),
+      'failed.fallback',
+      'activateLanguage {"language":"vi"}',
+      'reportFailure',
+      'stops loadVietnamese',
+      'hasMessages = true',
+      'attempt = 0',
+    ],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+  ],
+  japanese,
+)
+
+scenario(
+  'an incomplete set is active once the Vietnamese fallback is loaded, and reported',
+  translationMachine,
+  [
+    started,
+    [
+      done('loadMessages', { isComplete: false }),
+      'completing.vietnamese',
+      'stops loadMessages',
+      'starts loadVietnameseForMissing {"language":"vi"}',
+    ],
+    [
+      done('loadVietnameseForMissing'),
+      'partial',
+      'activateLanguage {"language":"ja"}',
+      'reportPartial',
+      'stops loadVietnameseForMissing',
+      'hasMessages = true',
+    ],
+    ['missingMessage', 'stays'],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
+    ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
+    [
+      fails('loadVietnameseForMissing'),
+      'completing.english',
+      'stops loadVietnameseForMissing',
+      'starts loadEnglishForMissing {"language":"en"}',
+    ],
+    [
+      done('loadEnglishForMissing'),
+      'partial',
+      'activateLanguage {"language":"ja"}',
+      'reportPartial',
+      'stops loadEnglishForMissing',
+    ],
+  ],
+  japanese,
+)
+
+scenario(
+  'an incomplete set is active without any fallback too',
+  translationMachine,
+  [
+    started,
+    [
+      done('loadMessages', { isComplete: false }),
+      'completing.vietnamese',
+      'stops loadMessages',
+      'starts loadVietnameseForMissing {"language":"vi"}',
+    ],
+    [4_999, 'stays'],
+    [1, 'completing.english', 'stops loadVietnameseForMissing', 'starts loadEnglishForMissing {"language":"en"}'],
+    [
+      fails('loadEnglishForMissing'),
+      'partial',
+      'activateLanguage {"language":"ja"}',
+      'reportPartial',
+      'stops loadEnglishForMissing',
+      'hasMessages = true',
+    ],
+  ],
+  japanese,
+)
+
+scenario(
+  'an incomplete set waits five seconds for each fallback language',
+  translationMachine,
+  [
+    started,
+    [
+      done('loadMessages', { isComplete: false }),
+      'completing.vietnamese',
+      'stops loadMessages',
+      'starts loadVietnameseForMissing {"language":"vi"}',
+    ],
+    [5_000, 'completing.english', 'stops loadVietnameseForMissing', 'starts loadEnglishForMissing {"language":"en"}'],
+    [4_999, 'stays'],
+    [
+      1,
+      'partial',
+      'activateLanguage {"language":"ja"}',
+      'reportPartial',
+      'stops loadEnglishForMissing',
+      'hasMessages = true',
+    ],
+  ],
+  japanese,
+)
+
+scenario(
+  'a language that cannot be loaded is replaced by Vietnamese and reported',
+  translationMachine,
+  [
+    started,
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    ['networkReturned', 'stays'],
+    [
+      done('loadVietnamese'),
+      'failed.fallback',
+      'activateLanguage {"language":"vi"}',
+      'reportFailure',
+      'stops loadVietnamese',
+      'hasMessages = true',
+    ],
+    ['networkReturned', 'stays'],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+  ],
+  japanese,
+)
+
+scenario(
+  'without Vietnamese it is replaced by English',
+  translationMachine,
+  [
+    started,
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [4_999, 'stays'],
+    [1, 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [
+      done('loadEnglish'),
+      'failed.fallback',
+      'activateLanguage {"language":"en"}',
+      'reportFailure',
+      'stops loadEnglish',
+      'fallback = "en"',
+      'hasMessages = true',
+    ],
+  ],
+  japanese,
+)
+
+scenario(
+  'without any language the page says so, and tries again by itself',
+  translationMachine,
+  [
+    started,
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [4_999, 'stays'],
+    [1, 'failed.unavailable', 'stops loadEnglish', 'attempt = 1'],
+    [1_999, 'stays'],
+    [1, 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [fails('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
+    ['networkReturned', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [fails('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+  ],
+  japanese,
+)
+
+scenario(
+  'a choice that cannot be loaded leaves the active language as it was',
+  translationMachine,
+  [
+    started,
+    [
+      done('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"ja"}',
+      'stops loadMessages',
+      'hasMessages = true',
+    ],
+    [
+      { type: 'choose', language: 'en' },
+      'loading.waiting',
+      'storePreference {"language":"en"}',
+      'starts loadMessages {"language":"en"}',
+      'language = "en"',
+    ],
+    [1_500, 'stays'],
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [fails('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
+    ['networkReturned', 'stays'],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
+  ],
+  japanese,
+)
+
+scenario(
+  'another choice ends the load of the one before',
+  translationMachine,
+  [
+    started,
+    [
+      { type: 'choose', language: 'vi' },
+      'stays',
+      'storePreference {"language":"vi"}',
+      'stops loadMessages',
+      'starts loadMessages {"language":"vi"}',
+      'language = "vi"',
+    ],
+    [
+      done('loadMessages', { isComplete: true }),
+      'loaded',
+      'activateLanguage {"language":"vi"}',
+      'stops loadMessages',
+      'hasMessages = true',
+    ],
+    [
+      { type: 'choose', language: 'ja' },
+      'loading.waiting',
+      'storePreference {"language":"ja"}',
+      'starts loadMessages {"language":"ja"}',
+      'language = "ja"',
+    ],
+  ],
+  japanese,
+)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openChecks } from './checks.ts'
 import { copyProject, falsify } from './copy.ts'
+import { draw } from './draw.ts'
 import type { Falsification } from './falsification.ts'
 import { falsifications } from './falsifications.ts'
 
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 
 const named = falsifications.filter(({ name }) => name.includes(values.only ?? ''))
-const taken = values.draw === undefined ? named : named.toSorted(bySeed).slice(0, Number(values.draw))
+const taken = values.draw === undefined ? named : draw(named, Number(values.draw), values.seed)
 if (taken.length === 0) throw new Error('there is no such falsification')
 
 const folder = copyProject()
@@ -63,9 +63,4 @@ async function requireSound({ name, run }: ReturnType<typeof checks.of>[number])
   const fault = await run()
   if (fault !== undefined) throw new Error(`the project itself is faulty, so say the ${name}: ${fault}`)
   sound.add(name)
-}
-
-function bySeed(a: Falsification, b: Falsification): number {
-  const drawn = ({ name }: Falsification) => createHash('sha256').update(`${values.seed} ${name}`).digest('hex')
-  return drawn(a) < drawn(b) ? -1 : 1
 }

@@ -13,7 +13,7 @@ export interface Kept {
   ways: KeptWay[]
 }
 
-export interface KeptWay {
+interface KeptWay {
   key: string
   /** The transition in one line, for whoever reviews a change. */
   line: string

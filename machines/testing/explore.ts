@@ -4,6 +4,7 @@ import {
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type ExecutableActionObject,
   type InspectionEvent,
   type StateValue,
 } from 'xstate'
@@ -27,7 +28,7 @@ export interface Exploration {
   states: Set<string>
   /** The first way down each transition, by its key. */
   ways: Map<string, Way>
-  /** The ids of the invariants that did not hold, each with the events that led there. */
+  /** The ids of the invariants that did not hold, each with the fewest events that lead to a step that breaks it. */
   broken: { id: string; path: string[] }[]
 }
 
@@ -54,11 +55,12 @@ export function explore(chart: Chart): Exploration {
   const { invariants = [] } = chart
 
   const arrive = (watched: Watched, way: Omit<Way, 'to'>, name: number, before?: AnyMachineSnapshot): void => {
-    const { snapshot, taken, actions } = watched
+    const { snapshot, taken, executed } = watched
     const path = way.event ? [...way.path, way.event] : []
-    const step: Step = { before, event: way.event, after: snapshot, actions }
+    const step: Step = { before, event: way.event, after: snapshot, ...executed }
     for (const { id, holds } of invariants) {
-      if (!holds(step)) found.broken.push({ id, path: path.map(({ type }) => type) })
+      if (found.broken.some((one) => one.id === id) || holds(step)) continue
+      found.broken.push({ id, path: path.map(({ type }) => type) })
     }
     for (const id of watched.states) {
       found.states.add(id)
@@ -97,9 +99,10 @@ interface Watched {
   /** The states entered on the way, those left again at once among them. */
   states: string[]
   taken: string[]
-  /** The names of the actions that were to run, in order. */
-  actions: string[]
+  executed: Executed
 }
+
+type Executed = Pick<Step, 'actions' | 'emitted' | 'delays'>
 
 function begin({ machine, input }: World): Watched {
   return watched((scope) => machine.getInitialSnapshot(scope, input))
@@ -113,7 +116,7 @@ function take({ machine }: World, snapshot: AnyMachineSnapshot, event: AnyEventO
 function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Watched {
   const taken: string[] = []
   const states: string[] = []
-  const actions: string[] = []
+  const executed: Executed = { actions: [], emitted: [], delays: [] }
   const inspect = (report: InspectionEvent): void => {
     if (report.type !== '@xstate.microstep') return
     taken.push(...report._transitions.map(transitionKey))
@@ -125,11 +128,18 @@ function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Watched {
   )
   const none = (): void => {}
   const { id, sessionId, system } = self
-  const actionExecutor = ({ type }: { type: string }): void => void actions.push(type)
+  const actionExecutor = (action: ExecutableActionObject): void => note(executed, action)
   const idle = { logger: none, defer: none, stopChild: none, emit: none, actionExecutor }
   const scope = { self, id, sessionId, system, ...idle }
   const snapshot = run(scope)
-  return { snapshot, taken, actions, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
+  return { snapshot, taken, executed, states: [...states, ...snapshot._nodes.map(stateId), ...passed(taken)] }
+}
+
+function note(executed: Executed, { type, params }: ExecutableActionObject): void {
+  const { event, delay } = (params ?? {}) as { event?: AnyEventObject; delay?: number }
+  if (type === 'xstate.emit' && event) executed.emitted.push(event.type)
+  else if (type === 'xstate.raise' && delay !== undefined) executed.delays.push(delay)
+  else if (!type.startsWith('xstate.')) executed.actions.push(type)
 }
 
 /** A state that an `always` leaves at the very beginning is in no report, but its transition is. */

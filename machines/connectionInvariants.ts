@@ -1,0 +1,35 @@
+import { SOCKET_ATTEMPTS } from '../contract/limits.ts'
+import type { Invariant, Step } from './chart.ts'
+import { hasRun, isEntering, isIn, isOn } from './testing/steps.ts'
+
+function attemptOf({ after }: Step): number {
+  return (after.context as { attempt: number }).attempt
+}
+
+/** The invariants of the connection. */
+export const connectionInvariants: Invariant[] = [
+  { id: 'liveCatchesUp', holds: (step) => hasRun(step, 'catchUp') === isEntering(step, 'open.live') },
+  {
+    id: 'liveIsAuthenticated',
+    holds: (step) => !isEntering(step, 'open.live') || isIn(step.before, 'open.authenticating'),
+  },
+  {
+    id: 'failedAfterAllAttempts',
+    holds: (step) => isIn(step.after, 'open') || isIn(step.after, 'failed') === attemptOf(step) > SOCKET_ATTEMPTS,
+  },
+  {
+    id: 'connectedResetsAttempts',
+    holds: (step) => !(isIn(step.after, 'open.live') || isIn(step.after, 'open.interrupted')) || attemptOf(step) === 0,
+  },
+  {
+    id: 'lossIsFollowedByAnAttempt',
+    holds: (step) =>
+      !isOn(step, 'lost') ||
+      !isIn(step.before, 'open') ||
+      ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.delays.length > 0),
+  },
+  {
+    id: 'signedOutIsOffline',
+    holds: (step) => !isOn(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
+  },
+]

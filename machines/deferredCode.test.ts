@@ -1,0 +1,45 @@
+import { deferredCodeMachine } from './deferredCode.ts'
+import { done, fails, scenario } from './testing/scenario.ts'
+
+scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 seconds', deferredCodeMachine, [
+  ['start', 'complete'],
+  ['retry', 'stays'],
+  ['missing', 'waiting', 'attempt = 1'],
+  ['missing', 'stays'],
+  [999, 'stays'],
+  [1, 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+  [1_999, 'stays'],
+  [1, 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+  [4_000, 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 4'],
+  [8_000, 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 5'],
+  [14_999, 'stays'],
+  [1, 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
+  [15_000, 'retrying', 'starts loadMissing'],
+  [done('loadMissing'), 'complete', 'stops loadMissing', 'attempt = 0'],
+  ['missing', 'waiting', 'attempt = 1'],
+])
+
+scenario('a person, the network and the code itself end the wait', deferredCodeMachine, [
+  ['start', 'complete'],
+  ['missing', 'waiting', 'attempt = 1'],
+  ['retry', 'retrying', 'starts loadMissing'],
+  ['retry', 'stays'],
+  ['networkReturned', 'stays'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+  ['networkReturned', 'retrying', 'starts loadMissing'],
+  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+  ['arrived', 'complete', 'attempt = 0'],
+  ['arrived', 'stays'],
+])
+
+scenario('code that arrives while it is loaded again ends the attempt', deferredCodeMachine, [
+  ['start', 'complete'],
+  ['missing', 'waiting', 'attempt = 1'],
+  ['retry', 'retrying', 'starts loadMissing'],
+  ['arrived', 'complete', 'stops loadMissing', 'attempt = 0'],
+])

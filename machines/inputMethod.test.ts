@@ -1,0 +1,20 @@
+import { inputMethodMachine } from './inputMethod.ts'
+import { scenario } from './testing/scenario.ts'
+
+scenario('an input method owns every key until the task after its composition', inputMethodMachine, [
+  ['start', 'inactive'],
+  ['finish', 'stays'],
+  ['compose', 'composing', 'tags = composes, ownsKeys'],
+  ['compose', 'stays'],
+  ['finish', 'finishing', 'tags = ownsKeys'],
+  ['finish', 'stays'],
+  [0, 'inactive', 'tags = '],
+])
+
+scenario('a composition that begins right after another one goes on', inputMethodMachine, [
+  ['start', 'inactive'],
+  ['compose', 'composing', 'tags = composes, ownsKeys'],
+  ['finish', 'finishing', 'tags = ownsKeys'],
+  ['compose', 'composing', 'tags = composes, ownsKeys'],
+  [1_000, 'stays'],
+])

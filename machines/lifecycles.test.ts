@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { accountLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
+import { initialStep, type Lifecycle, stepOf, toneOf, wantsDecision } from './lifecycle.ts'
+import { reportLifecycle } from './report.ts'
+import { storeLifecycle } from './store.ts'
+import { withdrawalLifecycle } from './withdrawal.ts'
+
+/** A state, its code, its tone, and each event that it takes with the target state and the effects. */
+type Row = [state: string, code: number, tone: string, ...rest: string[]]
+
+function rowsOf(lifecycle: Lifecycle): Row[] {
+  const { chart, codes } = lifecycle
+  return Object.entries(codes).map(([state, code]) => [
+    state,
+    code,
+    toneOf(lifecycle, code),
+    ...(wantsDecision(lifecycle, code) ? ['wants a decision'] : []),
+    ...chart.events.flatMap((event) => {
+      const step = stepOf(lifecycle, code, String(event))
+      return step ? [[event, '→', step.state, ...step.effects].join(' ')] : []
+    }),
+    ...(chart.root.states[state]?.type === 'final' ? ['final'] : []),
+  ])
+}
+
+/** The policy of each event in one line. */
+function policiesOf({ policies }: Lifecycle): string[] {
+  return Object.entries(policies).map(([event, { by, permission, reason, destructive }]) =>
+    [event, by, permission, `reason ${reason}`, ...(destructive ? ['destructive'] : [])].join(', '),
+  )
+}
+
+test('a store is accepted or rejected by staff; only its owner asks again', () => {
+  expect(initialStep(storeLifecycle)).toEqual({ state: 'requested', effects: [] })
+  expect(rowsOf(storeLifecycle)).toEqual([
+    ['requested', 1, 'waiting', 'wants a decision', 'accept → accepted', 'reject → rejected'],
+    ['accepted', 2, 'good', 'deactivate → inactive'],
+    ['inactive', 3, 'off', 'activate → accepted'],
+    ['rejected', 0, 'bad', 'reapply → requested'],
+  ])
+  expect(policiesOf(storeLifecycle)).toEqual([
+    'accept, staff, STORE_MANAGEMENT, reason none',
+    'reject, staff, STORE_MANAGEMENT, reason required, destructive',
+    'deactivate, staff, STORE_MANAGEMENT, reason optional, destructive',
+    'activate, staff, STORE_MANAGEMENT, reason none',
+    'reapply, owner, STORE_MANAGEMENT, reason none',
+  ])
+})
+
+test('a withdrawal reserves its points at once, and refunds them once on each path to rejected', () => {
+  expect(initialStep(withdrawalLifecycle)).toEqual({ state: 'requested', effects: ['reservePoints'] })
+  expect(rowsOf(withdrawalLifecycle)).toEqual([
+    ['requested', 1, 'waiting', 'wants a decision', 'confirm → transferring', 'reject → rejected refundPoints'],
+    ['transferring', 2, 'busy', 'reject → rejected refundPoints', 'succeed → paid'],
+    ['paid', 3, 'good', 'final'],
+    ['rejected', 0, 'bad', 'final'],
+  ])
+  expect(policiesOf(withdrawalLifecycle)).toEqual([
+    'confirm, staff, POINT_MANAGEMENT, reason none',
+    'succeed, staff, POINT_MANAGEMENT, reason none, destructive',
+    'reject, staff, POINT_MANAGEMENT, reason required, destructive',
+  ])
+})
+
+test('a report is handled once', () => {
+  expect(initialStep(reportLifecycle)).toEqual({ state: 'unhandled', effects: [] })
+  expect(rowsOf(reportLifecycle)).toEqual([
+    ['unhandled', 0, 'waiting', 'wants a decision', 'handle → handled'],
+    ['handled', 1, 'good', 'final'],
+  ])
+  expect(policiesOf(reportLifecycle)).toEqual(['handle, staff, REPORT_MANAGEMENT, reason none'])
+})
+
+describe.each([
+  [accountLifecycle, 'SYSTEM_MANAGEMENT'],
+  [userLifecycle, 'USER_MANAGEMENT'],
+  [storeAccountLifecycle, 'STORE_MANAGEMENT'],
+] as const)('$record', (lifecycle, permission) => {
+  test('an account is deactivated and activated until it is deleted', () => {
+    expect(initialStep(lifecycle)).toEqual({ state: 'active', effects: [] })
+    expect(rowsOf(lifecycle)).toEqual([
+      ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
+      ['deactivated', 2, 'off', 'delete → deleted', 'activate → active'],
+      ['deleted', 0, 'bad', 'final'],
+    ])
+    expect(policiesOf(lifecycle)).toEqual([
+      `deactivate, staff, ${permission}, reason optional, destructive`,
+      `activate, staff, ${permission}, reason none`,
+      `delete, staff, ${permission}, reason required, destructive`,
+    ])
+  })
+})
+
+test('the payment of a coupon is confirmed or refused once', () => {
+  expect(initialStep(couponPaymentLifecycle)).toEqual({ state: 'wait', effects: [] })
+  expect(rowsOf(couponPaymentLifecycle)).toEqual([
+    ['wait', 1, 'waiting', 'confirmPayment → effective', 'refusePayment → notEffective'],
+    ['effective', 2, 'good', 'final'],
+    ['notEffective', 3, 'bad', 'final'],
+  ])
+  expect(policiesOf(couponPaymentLifecycle)).toEqual([
+    'confirmPayment, staff, STORE_MANAGEMENT, reason none',
+    'refusePayment, staff, STORE_MANAGEMENT, reason required, destructive',
+  ])
+})
+
+test('a coupon is shown from the start of its period to the end', () => {
+  expect(initialStep(couponDisplayLifecycle)).toEqual({ state: 'before', effects: [] })
+  expect(rowsOf(couponDisplayLifecycle)).toEqual([
+    ['before', 1, 'plain', 'start → during'],
+    ['during', 2, 'good', 'end → after'],
+    ['after', 3, 'off', 'final'],
+  ])
+  expect(policiesOf(couponDisplayLifecycle)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { Invariant, Step } from './chart.ts'
+import type { PaletteContext } from './palette.ts'
+import { isEntering, isIn, isOn } from './testing/steps.ts'
+
+/** The only events that may run a row: Enter on it, its results, and the end of the wait for them. */
+const RUNS = ['choose', 'xstate.done.actor.searchRecords', 'xstate.after.resultsTimeout.palette.open.choice.awaiting']
+
+function contextOf({ after }: Step): PaletteContext {
+  return after.context as PaletteContext
+}
+
+/** The invariants of the palette. */
+export const paletteInvariants: Invariant[] = [
+  { id: 'backRunsNothing', holds: (step) => !isOn(step, 'back') || !step.emitted.includes('chosen') },
+  { id: 'onlyEnterRuns', holds: (step) => !step.emitted.includes('chosen') || isOn(step, ...RUNS) },
+  {
+    id: 'unsettledRowWaits',
+    holds: (step) =>
+      !isOn(step, 'choose') ||
+      step.event?.['isSettled'] === true ||
+      !step.emitted.includes('chosen') ||
+      contextOf(step).found === contextOf(step).query,
+  },
+  {
+    id: 'otherStepEndsTheWait',
+    holds: (step) => !isOn(step, 'type', 'back') || !isIn(step.after, 'open.choice.awaiting'),
+  },
+  {
+    id: 'closedKeepsNothing',
+    holds: (step) => {
+      const { query, found, subject, filter, awaited } = contextOf(step)
+      return !isIn(step.after, 'closed') || [query, found, subject ?? '', filter, awaited].join('') === ''
+    },
+  },
+  {
+    id: 'lossIsAnnouncedOnce',
+    holds: (step) => step.emitted.includes('lost') === isEntering(step, 'open.target.gone'),
+  },
+  {
+    id: 'searchNeedsText',
+    holds: (step) => !isIn(step.after, 'open.search.searching') || contextOf(step).query.trim() !== '',
+  },
+]

@@ -1,0 +1,92 @@
+import { revocationMachine } from './revocation.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+/** Only a failure of the network may end. */
+const onlyNetwork = {
+  guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
+}
+
+scenario('a session that the server revokes has ended, and nothing is said', revocationMachine, [
+  ['start', 'revoking', 'starts revokeSession'],
+  [done('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
+])
+
+scenario(
+  'a server that refuses says so, and is not tried again',
+  revocationMachine,
+  [
+    ['start', 'revoking', 'starts revokeSession'],
+    [fails('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
+  ],
+  onlyNetwork,
+)
+
+scenario(
+  'an unreached server is tried again until it has revoked the session',
+  revocationMachine,
+  [
+    ['start', 'revoking', 'starts revokeSession'],
+    ['networkReturned', 'stays'],
+    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [999, 'stays'],
+    [1, 'unreached.retrying', 'starts retryRevocation'],
+    [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
+    [1_999, 'stays'],
+    [1, 'unreached.retrying', 'starts retryRevocation'],
+    [done('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
+  ],
+  onlyNetwork,
+)
+
+scenario(
+  'a server that refuses a later attempt is not tried again',
+  revocationMachine,
+  [
+    ['start', 'revoking', 'starts revokeSession'],
+    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
+    ['networkReturned', 'stays'],
+    [fails('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
+  ],
+  onlyNetwork,
+)
+
+scenario('an attempt ends after ten seconds, the first and each later one', revocationMachine, [
+  ['start', 'revoking', 'starts revokeSession'],
+  [9_999, 'stays'],
+  [1, 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+  [1_000, 'unreached.retrying', 'starts retryRevocation'],
+  [9_999, 'stays'],
+  [1, 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
+])
+
+scenario(
+  'the waits between attempts double from one second to a minute',
+  revocationMachine,
+  [
+    ['start', 'revoking', 'starts revokeSession'],
+    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    ...[1, 2, 4, 8, 16, 32, 60, 60].flatMap((seconds, index): ScenarioStep[] => [
+      [1_000 * seconds - 1, 'stays'],
+      [1, 'unreached.retrying', 'starts retryRevocation'],
+      [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+    ]),
+  ],
+  onlyNetwork,
+)
+
+scenario(
+  'after sixty waits the session is left to end by itself',
+  revocationMachine,
+  [
+    ['start', 'revoking', 'starts revokeSession'],
+    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
+      ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
+      [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+    ]),
+    ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
+    [fails('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
+  ],
+  onlyNetwork,
+)

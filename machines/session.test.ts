@@ -1,0 +1,300 @@
+import { sessionMachine } from './session.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+const LOADING = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
+const OPENED = `${LOADING} signedIn.token.idle`
+const STARTS = ['starts loadProfile', 'starts loadPermissions']
+const STOPS = ['stops loadPermissions', 'stops loadProfile']
+
+const withToken = { input: { hasToken: true } }
+const started: ScenarioStep = ['start', OPENED, ...STARTS]
+const ready: ScenarioStep[] = [
+  started,
+  [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+  [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+]
+
+scenario(
+  'without a token the page waits for somebody to sign in',
+  sessionMachine,
+  [
+    ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
+    ['unauthorized', 'stays'],
+    ['expired', 'stays'],
+    ['inactive', 'stays'],
+    ['signOut', 'stays'],
+    ['signingOutElsewhere', 'stays'],
+    ['signedOutElsewhere', 'stays'],
+    ['retry', 'stays'],
+    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
+  ],
+  { input: { hasToken: false } },
+)
+
+scenario(
+  'a sign-in in another tab signs in here too, and announces nothing',
+  sessionMachine,
+  [
+    ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
+    ['signedInElsewhere', OPENED, 'enterConsole', ...STARTS],
+  ],
+  { input: { hasToken: false } },
+)
+
+scenario(
+  'the socket connects when both the profile and the permissions are loaded',
+  sessionMachine,
+  [...ready, ['retry', 'stays'], ['signedIn', 'stays']],
+  withToken,
+)
+
+scenario(
+  'a profile that does not load can be tried again',
+  sessionMachine,
+  [
+    started,
+    [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
+    [fails('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
+    ['retry', LOADING, ...STARTS],
+    [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
+    [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+  ],
+  withToken,
+)
+
+scenario(
+  'permissions that do not load can be tried again',
+  sessionMachine,
+  [started, [fails('loadPermissions'), 'signedIn.staff.failed', ...STOPS], ['retry', LOADING, ...STARTS]],
+  withToken,
+)
+
+scenario(
+  'one refresh at a time, however many requests are refused, and the screen stays',
+  sessionMachine,
+  [
+    ...ready,
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+    ['unauthorized', 'stays'],
+    [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken'],
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a refresh that fails ends the session',
+  sessionMachine,
+  [
+    ...ready,
+    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
+    [
+      fails('refreshToken'),
+      'signedOut.ended',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLoginAndBack',
+      'stops refreshToken',
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a token that the server refuses although it is fresh ends the session',
+  sessionMachine,
+  [
+    ...ready,
+    [
+      'expired',
+      'signedOut.ended',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLoginAndBack',
+    ],
+    ['expired', 'stays'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a deactivated account is reported and signed out',
+  sessionMachine,
+  [
+    ...ready,
+    [
+      'inactive',
+      'signedOut.deactivated',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'reportInactive',
+      'announceSignOut',
+      'goToLogin',
+    ],
+    ['inactive', 'stays'],
+  ],
+  withToken,
+)
+
+scenario(
+  'a sign-out ends when the server has revoked the session',
+  sessionMachine,
+  [
+    ...ready,
+    ['signOut', 'signingOut', 'disconnectSocket', 'announceSigningOut', 'starts revokeSession', 'tags = leaving'],
+    ['signOut', 'stays'],
+    ['unauthorized', 'stays'],
+    ['expired', 'stays'],
+    ['inactive', 'stays'],
+    ['signedOutElsewhere', 'stays'],
+    [
+      done('revokeSession'),
+      'signedOut.left',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLogin',
+      'stops revokeSession',
+      'tags = ',
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a sign-out ends when the server refuses to revoke the session',
+  sessionMachine,
+  [
+    started,
+    [
+      'signOut',
+      'signingOut',
+      'disconnectSocket',
+      'announceSigningOut',
+      ...STOPS,
+      'starts revokeSession',
+      'tags = leaving',
+    ],
+    [
+      fails('revokeSession'),
+      'signedOut.left',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLogin',
+      'stops revokeSession',
+      'tags = ',
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a sign-out waits two seconds for the server at most',
+  sessionMachine,
+  [
+    started,
+    [
+      'signOut',
+      'signingOut',
+      'disconnectSocket',
+      'announceSigningOut',
+      ...STOPS,
+      'starts revokeSession',
+      'tags = leaving',
+    ],
+    [1_999, 'stays'],
+    [
+      1,
+      'signedOut.left',
+      'disconnectSocket',
+      'forgetSession',
+      'announceSignOut',
+      'goToLogin',
+      'stops revokeSession',
+      'tags = ',
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a sign-in in another tab ends a sign-out here',
+  sessionMachine,
+  [
+    started,
+    [
+      'signOut',
+      'signingOut',
+      'disconnectSocket',
+      'announceSigningOut',
+      ...STOPS,
+      'starts revokeSession',
+      'tags = leaving',
+    ],
+    ['signedInElsewhere', OPENED, 'dropCache', 'stops revokeSession', ...STARTS, 'tags = '],
+  ],
+  withToken,
+)
+
+scenario(
+  'another person who signs in elsewhere finds nothing of the one before',
+  sessionMachine,
+  [...ready, ['signedInElsewhere', LOADING, 'disconnectSocket', 'dropCache', ...STARTS]],
+  withToken,
+)
+
+scenario(
+  'a sign-out in another tab leaves here without another announcement',
+  sessionMachine,
+  [
+    ...ready,
+    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
+    ['unauthorized', 'stays'],
+    ['expired', 'stays'],
+    ['inactive', 'stays'],
+    ['signOut', 'stays'],
+    ['signedOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
+    ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
+    [
+      'signedOutElsewhere',
+      'signedOut.leftElsewhere',
+      'disconnectSocket',
+      'disconnectSocket',
+      'forgetSession',
+      'goToLogin',
+      ...STOPS,
+    ],
+  ],
+  withToken,
+)
+
+scenario(
+  'a tab that does not finish its sign-out within four seconds leaves this one signed in',
+  sessionMachine,
+  [
+    started,
+    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    [3_999, 'stays'],
+    [1, OPENED, ...STARTS, 'tags = '],
+  ],
+  withToken,
+)
+
+scenario(
+  'a sign-in after a sign-out in another tab signs in here',
+  sessionMachine,
+  [
+    started,
+    ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', ...STOPS, 'tags = leaving'],
+    ['signedInElsewhere', OPENED, 'dropCache', ...STARTS, 'tags = '],
+  ],
+  withToken,
+)

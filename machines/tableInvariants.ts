@@ -1,0 +1,50 @@
+import type { Invariant, Step } from './chart.ts'
+import type { TableContext } from './tableRows.ts'
+import { isIn, isOn } from './testing/steps.ts'
+
+const PLACES = ['body', 'header', 'aside'].map((place) => `browsing.place.${place}`)
+
+function contextOf({ after }: Pick<Step, 'after'>): TableContext {
+  return after.context as TableContext
+}
+
+/** The invariants of a table of records. */
+export const tableInvariants: Invariant[] = [
+  {
+    id: 'cursorIsOnARow',
+    holds: (step) => {
+      const { ids, index, cursor } = contextOf(step)
+      return isIn(step.after, 'empty') ? cursor === undefined : cursor !== undefined && ids[index] === cursor
+    },
+  },
+  {
+    id: 'columnIsInTheTable',
+    holds: (step) => contextOf(step).column >= 0 && contextOf(step).column < contextOf(step).columns,
+  },
+  {
+    id: 'selectionStateIsTrue',
+    holds: (step) =>
+      !isIn(step.after, 'browsing') ||
+      isIn(step.after, 'browsing.selection.allMatching') ||
+      isIn(step.after, 'browsing.selection.some') === contextOf(step).selected.length > 0,
+  },
+  {
+    id: 'nothingIsSelectedTwice',
+    holds: (step) => new Set(contextOf(step).selected).size === contextOf(step).selected.length,
+  },
+  {
+    id: 'lossNeedsNewRows',
+    holds: ({ before, after, event, emitted }) => {
+      if (!emitted.includes('cursorLost')) return true
+      const old = before === undefined ? undefined : contextOf({ after: before }).cursor
+      return event?.type === 'rows' && old !== undefined && !contextOf({ after }).ids.includes(old)
+    },
+  },
+  {
+    id: 'newRowsKeepThePlace',
+    holds: (step) =>
+      !isOn(step, 'rows') ||
+      !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
+      PLACES.every((place) => isIn(step.before, place) === isIn(step.after, place)),
+  },
+]

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import {
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
+import { stateId } from '../drawing/outline.ts'
+
+/**
+ * One step of a scenario: an event, or milliseconds that pass; the innermost states that it enters, or `stays`; and
+ * everything else that it does, in order: provided actions, actors that start, stop or receive an event, emitted events,
+ * and then the values of the context and the tags that have changed. The first step is `start`.
+ */
+export type ScenarioStep = [cause: AnyEventObject | string | number, states: string, ...effects: string[]]
+
+interface ScenarioOptions {
+  input?: unknown
+  /** The results of the guards that are provided elsewhere. */
+  guards?: Record<string, boolean | ((params: never) => boolean)>
+}
+
+/** Tests that a chart does exactly what the steps say, with actors and actions that only record that they ran. */
+export function scenario(
+  name: string,
+  machine: AnyStateMachine,
+  steps: ScenarioStep[],
+  options: ScenarioOptions = {},
+): void {
+  // oxlint-disable-next-line vitest/valid-title -- the caller passes it
+  test(name, () => {
+    const causes = steps.map(([cause]) => cause)
+    expect(stepsOf(machine, causes, options)).toEqual(steps)
+  })
+}
+
+/** The end of an invoked actor. */
+export function done(actorId: string, output?: unknown): AnyEventObject {
+  return { type: `xstate.done.actor.${actorId}`, output, actorId }
+}
+
+/** The failure of an invoked actor. */
+export function fails(actorId: string, error?: unknown): AnyEventObject {
+  return { type: `xstate.error.actor.${actorId}`, error, actorId }
+}
+
+/** The steps that a chart takes when these causes follow one another. */
+export function stepsOf(
+  machine: AnyStateMachine,
+  causes: ScenarioStep[0][],
+  { input, guards = {} }: ScenarioOptions,
+): ScenarioStep[] {
+  const clock = new SimulatedClock()
+  let effects: string[] = []
+  const actor: AnyActor = createActor(
+    recording(machine, guards, (effect) => effects.push(effect)),
+    { input, clock },
+  )
+  actor.on('*', ({ type, ...rest }: AnyEventObject) => effects.push(`emits ${worded(type, rest)}`))
+  let before: AnyMachineSnapshot | undefined
+  return causes.map((cause) => {
+    effects = []
+    if (cause === 'start') actor.start()
+    else if (typeof cause === 'number') clock.increment(cause)
+    else actor.send(typeof cause === 'string' ? { type: cause } : cause)
+    const after = actor.getSnapshot() as AnyMachineSnapshot
+    const step: ScenarioStep = [cause, entered(before, after), ...effects, ...changes(before, after)]
+    before = after
+    return step
+  })
+}
+
+/** The machine with actors and provided actions that only record that they ran. */
+function recording(
+  machine: AnyStateMachine,
+  guards: NonNullable<ScenarioOptions['guards']>,
+  record: (effect: string) => void,
+): AnyStateMachine {
+  const { actors, actions } = machine.implementations
+  const recorder = fromCallback(({ input, receive, self }) => {
+    const { id } = self
+    record(`starts ${worded(id, input)}`)
+    receive(({ type }) => record(`${id} receives ${type}`))
+    return () => record(`stops ${id}`)
+  })
+  const provided = Object.keys(actions).filter((name) => !isBuiltin((actions as Record<string, unknown>)[name]))
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, recorder as never])),
+    actions: Object.fromEntries(
+      provided.map((name) => [name, (_: unknown, params: unknown) => record(worded(name, params))]),
+    ),
+    guards: Object.fromEntries(
+      Object.entries(guards).map(([name, result]) => [
+        name,
+        (_: unknown, params: never) => (typeof result === 'function' ? result(params) : result),
+      ]),
+    ),
+  })
+}
+
+/** Whether an action belongs to the library: it changes the context, emits or sends events. */
+function isBuiltin(action: unknown): boolean {
+  return typeof action === 'function' && 'resolve' in action
+}
+
+function entered(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
+  const old = before === undefined ? [] : leavesOf(before)
+  const states = leavesOf(after).filter((id) => !old.includes(id))
+  return states.length === 0 ? 'stays' : states.join(' ')
+}
+
+function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
+  return _nodes.filter(({ states }) => Object.keys(states).length === 0).map(stateId)
+}
+
+function changes(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string[] {
+  const fields = Object.keys(after.context as object)
+  const valuesOf = (snapshot: AnyMachineSnapshot | undefined) =>
+    fields.map((field) => `${field} = ${text((snapshot?.context as Record<string, unknown> | undefined)?.[field])}`)
+  const old = valuesOf(before)
+  const tags = [...after.tags].toSorted().join(', ')
+  const oldTags = [...(before?.tags ?? [])].toSorted().join(', ')
+  return [
+    ...(before ? valuesOf(after).filter((value) => !old.includes(value)) : []),
+    ...(tags === oldTags ? [] : [`tags = ${tags}`]),
+    ...(after.status === 'done' && before?.status !== 'done' ? ['ends'] : []),
+  ]
+}
+
+function worded(name: string, params: unknown): string {
+  const isEmpty = params === undefined || (typeof params === 'object' && Object.keys(params ?? {}).length === 0)
+  return isEmpty ? name : `${name} ${text(params)}`
+}
+
+function text(value: unknown): string {
+  return value === undefined
+    ? 'undefined'
+    : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
+}

@@ -1,0 +1,50 @@
+import type { Invariant, Step } from './chart.ts'
+import { countOf, hasRun, isEntering, isIn, isOn } from './testing/steps.ts'
+
+const ACTIVE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
+const UNAVAILABLE = ['loading.late.unavailable', 'failed.unavailable']
+const LONGEST_RETRY_MS = 30_000
+
+function contextOf({ after }: Step): { language: string; hasMessages: boolean } {
+  return after.context as { language: string; hasMessages: boolean }
+}
+
+/** The invariants of the translation. */
+export const translationInvariants: Invariant[] = [
+  {
+    id: 'languageChangesOnce',
+    holds: (step) => countOf(step, 'activateLanguage') === Number(ACTIVE.some((state) => isEntering(step, state))),
+  },
+  {
+    id: 'unavailableHasNoMessages',
+    holds: (step) => !UNAVAILABLE.some((state) => isIn(step.after, state)) || !contextOf(step).hasMessages,
+  },
+  {
+    id: 'unavailableTriesAgain',
+    holds: (step) =>
+      !UNAVAILABLE.some((state) => isEntering(step, state)) ||
+      (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_RETRY_MS)),
+  },
+  {
+    id: 'failureIsReported',
+    holds: (step) =>
+      hasRun(step, 'reportFailure') === isEntering(step, 'failed.fallback') &&
+      hasRun(step, 'reportUnchanged') === isEntering(step, 'failed.unchanged') &&
+      hasRun(step, 'reportPartial') === isEntering(step, 'partial'),
+  },
+  {
+    id: 'choiceIsLoaded',
+    holds: (step) =>
+      !isOn(step, 'choose') ||
+      (isIn(step.after, 'loading.waiting') &&
+        contextOf(step).language === step.event?.['language'] &&
+        hasRun(step, 'storePreference')),
+  },
+  {
+    id: 'failureCanBeRetried',
+    holds: (step) =>
+      !isOn(step, 'retry') ||
+      !(isIn(step.before, 'failed') || isIn(step.before, 'partial')) ||
+      isIn(step.after, 'loading.waiting'),
+  },
+]

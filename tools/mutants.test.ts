@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseSync } from 'vite'
+import { charts } from '../machines/charts.ts'
+import { allTransitions, outlineOf } from '../machines/drawing/outline.ts'
+import { inProject } from '../scripts/paths.ts'
+import { allMutants } from './mutants.ts'
+import { equivalents } from './mutants/equivalents.ts'
+import { applyEdits } from './mutants/mutant.ts'
+
+const mutants = allMutants()
+const names = mutants.map(({ name }) => name)
+
+/** Whether a mutant drops a whole transition. */
+function isDroppedTransition(name: string): boolean {
+  return /: drop (?!guard |action |tag |invoke |input )/.test(name) && !/ from (the )?guard /.test(name)
+}
+
+describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('%s', (chart, machine) => {
+  it('each of its transitions is dropped by one mutant', () => {
+    const dropped = names.filter((name) => name.startsWith(`${chart}: `) && isDroppedTransition(name))
+    expect(dropped).toHaveLength(allTransitions(outlineOf(machine)).length)
+  })
+})
+
+it('every mutant has a name of its own', () => {
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+it('every mutant differs from its chart and is valid code', () => {
+  const wrong = mutants.filter(({ changes }) =>
+    changes.some(({ file, edits }) => {
+      const text = readFileSync(inProject(file), 'utf8')
+      const changed = applyEdits(text, edits)
+      return changed === text || parseSync(file, changed, { lang: 'ts' }).errors.length > 0
+    }),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+it('every proof of equivalence is of a mutant that there is', () => {
+  expect(Object.keys(equivalents).filter((name) => !names.includes(name))).toEqual([])
+})

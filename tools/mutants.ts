@@ -1,0 +1,49 @@
+import type { Mutant } from './mutants/mutant.ts'
+import { literalChanges, setupChanges } from './mutants/expressions.ts'
+import { type ChartSource, chartSources, type SourceFile } from './mutants/source.ts'
+import { type Change, structureChanges } from './mutants/structure.ts'
+
+/** Every mutant of every chart, in a fixed order. */
+export function allMutants(): Mutant[] {
+  const seen = new Set<string>()
+  return numbered(chartSources().flatMap((source) => mutantsOf(source, seen)))
+}
+
+/** `seen` are the files whose literals belong to a chart before this one. */
+function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
+  const { machine, setup } = source
+  const files = [machine, setup].filter(({ file }, index) => !seen.has(file) && (index === 0 || file !== machine.file))
+  for (const { file } of files) seen.add(file)
+  return [
+    ...structureChanges(source).map((change) => mutant(source, machine, change)),
+    ...setupChanges(source).map((change) => mutant(source, setup, change)),
+    ...files.flatMap((file) => literalChanges(file).map((change) => mutant(source, file, change))),
+  ]
+}
+
+/** Makes equal names differ: the second gets `, 2`. */
+function numbered(mutants: Mutant[]): Mutant[] {
+  const counts = new Map<string, number>()
+  return mutants.map((one) => {
+    const count = (counts.get(one.name) ?? 0) + 1
+    counts.set(one.name, count)
+    return count === 1 ? one : { ...one, name: `${one.name}, ${count}` }
+  })
+}
+
+/**
+ * A mutant may make a chart go around in circles without an event: it is stopped after a thousand steps, so that the
+ * tests fail instead of hanging.
+ */
+function mutant({ name, machine }: ChartSource, { file }: SourceFile, [label, ...edits]: Change): Mutant {
+  const inside = machine.config.start + 1
+  const limit = { start: inside, end: inside, text: ' options: { maxIterations: 1_000 },' }
+  const changes =
+    file === machine.file
+      ? [{ file, edits: [limit, ...edits] }]
+      : [
+          { file: machine.file, edits: [limit] },
+          { file, edits },
+        ]
+  return { name: `${name}: ${label}`, file: machine.file, changes }
+}

@@ -1,0 +1,74 @@
+import { Visitor, type ESTree } from 'vite'
+import type { Edit } from './mutant.ts'
+import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
+import { type Change, partChanges } from './structure.ts'
+
+/** Changes delays, guards and actions where `setup` defines them. */
+export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
+  const defined = (kind: string) => propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
+  return [
+    ...defined('delays')
+      .filter(({ value }) => text.slice(value.start, value.end) !== '0')
+      .flatMap((one): Change[] => [
+        [`double delay ${keyOf(one)}`, scaled(text, one.value, 2)],
+        [`halve delay ${keyOf(one)}`, scaled(text, one.value, 0.5)],
+      ]),
+    ...defined('guards').flatMap((one): Change[] => [
+      [`guard ${keyOf(one)} is always true`, replaced(one.value, '() => true')],
+      [`guard ${keyOf(one)} is always false`, replaced(one.value, '() => false')],
+      ...partChanges(text, `guard ${keyOf(one)}`, one.value),
+    ]),
+    ...defined('actions').map((one): Change => [`action ${keyOf(one)} does nothing`, replaced(one.value, '() => {}')]),
+  ]
+}
+
+const COMPARISONS: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '>': '>=',
+  '>=': '>',
+  '<': '<=',
+  '<=': '<',
+}
+
+/** Changes every comparison, number and boolean of a file. */
+export function literalChanges({ program, text }: SourceFile): Change[] {
+  const changes: Change[] = []
+  const add = (label: string, { start }: ESTree.Span, edit: Edit): void => {
+    changes.push([`${label} in ${lineAt(text, start)}`, edit])
+  }
+  new Visitor({
+    BinaryExpression({ operator, left, right, start, end }) {
+      const other = COMPARISONS[operator]
+      if (other === undefined) return
+      const place = text.slice(left.end, right.start).indexOf(operator) + left.end
+      add(`${other} for ${operator}`, { start, end }, { start: place, end: place + operator.length, text: other })
+    },
+    Literal({ value, raw, start, end }) {
+      if (typeof value === 'number')
+        add(`${value + 1} for ${raw}`, { start, end }, { start, end, text: `${value + 1}` })
+      if (typeof value === 'boolean') add(`${!value} for ${raw}`, { start, end }, { start, end, text: `${!value}` })
+    },
+  }).visit(program)
+  return changes
+}
+
+/** Whether the definition only says that its implementation is provided elsewhere. */
+function isProvided(text: string, { start, end }: Expression): boolean {
+  return /\bnotProvided\b/.test(text.slice(start, end))
+}
+
+function replaced({ start, end }: Expression, text: string): Edit {
+  return { start, end, text }
+}
+
+function scaled(text: string, node: Expression, factor: number): Edit {
+  const { start, end } = node.type === 'ArrowFunctionExpression' ? node.body : node
+  return { start, end, text: `(${text.slice(start, end)}) * ${factor}` }
+}
+
+/** The line of code around a position. */
+function lineAt(text: string, at: number): string {
+  const start = text.lastIndexOf('\n', at) + 1
+  return text.slice(start, text.indexOf('\n', at)).trim()
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
+import { inProject } from '../../scripts/paths.ts'
+import type { Edit } from './mutant.ts'
+
+export type Expression = ESTree.Expression
+type ObjectExpression = ESTree.ObjectExpression
+
+/** A file with its syntax tree. Its path is relative to the project. */
+export interface SourceFile {
+  file: string
+  text: string
+  program: ESTree.Program
+}
+
+/** The two objects that define a chart, each with its file. */
+export interface ChartSource {
+  /** The chart's id. */
+  name: string
+  /** The argument of `createMachine`. */
+  machine: SourceFile & { config: ObjectExpression }
+  /** The argument of `setup`, which may be in a file of its own. */
+  setup: SourceFile & { config: ObjectExpression }
+}
+
+/** All charts of `machines/`, in the order of their files. */
+export function chartSources(): ChartSource[] {
+  const files = readdirSync(inProject('machines')).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  return files.toSorted().flatMap((file) => sourcesOf(`machines/${file}`))
+}
+
+function sourcesOf(path: string): ChartSource[] {
+  const file = parsed(path)
+  return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
+    if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []
+    if (callee.property.type !== 'Identifier' || callee.property.name !== 'createMachine') return []
+    const name = stringOf(valueOf(config, 'id')) ?? ''
+    const setup = setupOf(file, callee.object)
+    if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
+    return [{ name, machine: { ...file, config }, setup }]
+  })
+}
+
+function parsed(file: string): SourceFile {
+  const text = readFileSync(inProject(file), 'utf8')
+  return { file, text, program: parseSync(file, text, { lang: 'ts' }).program }
+}
+
+/** The argument of `setup`: of a call, or of the call that defines an imported constant. */
+function setupOf(file: SourceFile, node: Expression | ESTree.Super): ChartSource['setup'] | undefined {
+  if (node.type === 'CallExpression') {
+    const [config] = node.arguments
+    return config?.type === 'ObjectExpression' ? { ...file, config } : undefined
+  }
+  if (node.type !== 'Identifier') return undefined
+  const imported = file.program.body.find(
+    (one) =>
+      one.type === 'ImportDeclaration' &&
+      one.specifiers.some(({ local }: { local: { name: string } }) => local.name === node.name),
+  )
+  if (imported?.type !== 'ImportDeclaration') return undefined
+  const other = parsed(join(dirname(file.file), imported.source.value))
+  const call = callsOf(other.program).find(({ callee }) => callee.type === 'Identifier' && callee.name === 'setup')
+  return call && setupOf(other, call)
+}
+
+function callsOf(program: ESTree.Program): ESTree.CallExpression[] {
+  const calls: ESTree.CallExpression[] = []
+  new Visitor({ CallExpression: (call) => void calls.push(call) }).visit(program)
+  return calls
+}
+
+/** The properties of an object, without those that are spread into it. */
+export function propertiesOf(node: Expression | undefined): ESTree.ObjectProperty[] {
+  if (node?.type !== 'ObjectExpression') return []
+  return node.properties.filter((one) => one.type === 'Property')
+}
+
+export function property(node: Expression | undefined, name: string): ESTree.ObjectProperty | undefined {
+  return propertiesOf(node).find((one) => keyOf(one) === name)
+}
+
+export function valueOf(node: Expression | undefined, name: string): Expression | undefined {
+  return property(node, name)?.value
+}
+
+export function keyOf({ key }: ESTree.ObjectProperty): string {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : ''
+}
+
+export function stringOf(node: Expression | undefined): string | undefined {
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+/** The elements of an array expression, or the node itself where it is no array; nothing without a node. */
+export function listOf(node: Expression | undefined): Expression[] {
+  if (node === undefined) return []
+  if (node.type !== 'ArrayExpression') return [node]
+  return node.elements.filter((one): one is Expression => one !== null && one.type !== 'SpreadElement')
+}
+
+/** Removes a property or an element, and the comma after it. */
+export function removal(text: string, { start, end }: { start: number; end: number }): Edit {
+  const comma = /^\s*,/.exec(text.slice(end))
+  return { start, end: end + (comma?.[0].length ?? 0), text: '' }
+}
+
+/** The name of a guard or an action in a list: `isValid`, or the text of an inline one. */
+export function wordOf(text: string, node: Expression): string {
+  const name = stringOf(node) ?? stringOf(valueOf(node, 'type'))
+  return name ?? text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,163 @@
+import type { Edit } from './mutant.ts'
+import {
+  type ChartSource,
+  type Expression,
+  keyOf,
+  listOf,
+  propertiesOf,
+  property,
+  removal,
+  stringOf,
+  valueOf,
+  wordOf,
+} from './source.ts'
+
+/** A mutant before it has its chart's name: the operator and the place, and the edits. */
+export type Change = [label: string, ...edits: Edit[]]
+
+interface State {
+  /** The keys from the root. */
+  path: string[]
+  node: Expression
+}
+
+/** Drops, retargets, unguards and empties what the states of a chart are made of. */
+export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
+  const states = statesOf({ path: [], node: config })
+
+  const retargeted = (from: State, target: Expression): Change[] => {
+    const written = stringOf(target)
+    const to = written === undefined ? undefined : resolve(name, from.path, written)
+    const other = to && alternativeTo(states, to)
+    if (!to || !other) return []
+    const replacement = `'#${[name, ...other].join('.')}'`
+    return [[`to ${other.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), text: replacement }]]
+  }
+
+  const branchChanges = (state: State, label: string, owner: Span, value: Expression): Change[] => {
+    const branches = listOf(value)
+    return branches.flatMap((branch, index) => {
+      const isOnly = branches.length === 1
+      const place = isOnly ? label : `${label} (${index + 1})`
+      const target = branch.type === 'ObjectExpression' ? valueOf(branch, 'target') : branch
+      const guard = property(branch, 'guard')
+      const reenter = property(branch, 'reenter')
+      return [
+        [`drop ${place}`, removal(text, isOnly ? owner : branch)] satisfies Change,
+        ...(target ? retargeted(state, target).map(([to, ...edits]): Change => [`${place} ${to}`, ...edits]) : []),
+        ...(guard ? guardChanges(text, place, guard) : []),
+        ...(reenter ? [[`do not re-enter at ${place}`, removal(text, reenter)] satisfies Change] : []),
+        ...actionChanges(text, `of ${place}`, branch, 'actions'),
+      ]
+    })
+  }
+
+  return states.flatMap((state) => {
+    const { path, node } = state
+    const where = path.length === 0 ? name : path.join('.')
+    const branches = (owner: Expression, key: string, label: string): Change[] => {
+      const found = property(owner, key)
+      return found ? branchChanges(state, `${label} in ${where}`, found, found.value) : []
+    }
+    const invoke = property(node, 'invoke')
+    return [
+      ...['on', 'after'].flatMap((kind) =>
+        propertiesOf(valueOf(node, kind)).flatMap((one) => {
+          const label = kind === 'after' ? `after ${keyOf(one)}` : keyOf(one)
+          return branchChanges(state, `${label} in ${where}`, one, one.value)
+        }),
+      ),
+      ...branches(node, 'always', 'always'),
+      ...branches(node, 'onDone', 'done'),
+      ...listOf(invoke?.value).flatMap((one): Change[] => {
+        const actor = stringOf(valueOf(one, 'id')) ?? ''
+        const isOnly = invoke?.value === one
+        const input = property(one, 'input')
+        return [
+          [`drop invoke ${actor} in ${where}`, removal(text, isOnly && invoke ? invoke : one)],
+          ...branches(one, 'onDone', `done of ${actor}`),
+          ...branches(one, 'onError', `error of ${actor}`),
+          ...(input ? [[`drop input of ${actor} in ${where}`, removal(text, input)] satisfies Change] : []),
+        ]
+      }),
+      ...actionChanges(text, `at entry of ${where}`, node, 'entry'),
+      ...actionChanges(text, `at exit of ${where}`, node, 'exit'),
+      ...initialChanges(states, state, where),
+      ...tagChanges(text, where, node),
+      ...(stringOf(valueOf(node, 'type')) === 'final'
+        ? [[`${where} is not final`, removal(text, property(node, 'type') ?? node)] satisfies Change]
+        : []),
+    ]
+  })
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end }
+}
+
+function statesOf(state: State): State[] {
+  const children = propertiesOf(valueOf(state.node, 'states'))
+  return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, keyOf(one)], node: one.value }))]
+}
+
+/** The path of the state that a target written in the state `from` names. */
+function resolve(chart: string, from: string[], target: string): string[] {
+  if (target.startsWith(`#${chart}`)) return target.split('.').slice(1)
+  if (target.startsWith('.')) return [...from, ...target.slice(1).split('.')]
+  return [...from.slice(0, -1), ...target.split('.')]
+}
+
+/** The next sibling of a state, after the last the first; for an only child that of its parent. */
+function alternativeTo(states: State[], path: string[]): string[] | undefined {
+  if (path.length === 0) return undefined
+  const parent = path.slice(0, -1)
+  const siblings = states.filter(
+    (one) => one.path.length === path.length && parent.every((key, depth) => one.path[depth] === key),
+  )
+  const index = siblings.findIndex((one) => one.path.at(-1) === path.at(-1))
+  if (siblings.length === 1) return alternativeTo(states, parent)
+  return siblings[(index + 1) % siblings.length]?.path
+}
+
+function initialChanges(states: State[], { path, node }: State, where: string): Change[] {
+  const initial = valueOf(node, 'initial')
+  const key = stringOf(initial)
+  const other = key === undefined ? undefined : alternativeTo(states, [...path, key])
+  if (!initial || other?.length !== path.length + 1) return []
+  return [[`${where} begins in ${other.at(-1)}`, { ...spanOf(initial), text: `'${other.at(-1)}'` }]]
+}
+
+function guardChanges(text: string, place: string, guard: Span & { value: Expression }): Change[] {
+  const drop: Change = [`drop guard ${wordOf(text, guard.value)} of ${place}`, removal(text, guard)]
+  return [drop, ...partChanges(text, `the guard of ${place}`, guard.value)]
+}
+
+/** Drops each of the guards that `and` or `or` combine. */
+export function partChanges(text: string, place: string, guard: Expression): Change[] {
+  const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
+  if (parts?.type !== 'ArrayExpression') return []
+  return listOf(parts).map((part) => [`drop ${wordOf(text, part)} from ${place}`, removal(text, part)])
+}
+
+function actionChanges(text: string, place: string, node: Expression, key: string): Change[] {
+  const found = property(node, key)
+  const actions = listOf(found?.value)
+  return actions.map((action) => [
+    `drop action ${wordOf(text, action)} ${place}`,
+    removal(text, found && actions.length === 1 ? found : action),
+  ])
+}
+
+function tagChanges(text: string, where: string, node: Expression): Change[] {
+  const found = property(node, 'tags')
+  const tags = listOf(found?.value)
+  return tags.map((tag) => [
+    `drop tag ${wordOf(text, tag)} of ${where}`,
+    removal(text, found && tags.length === 1 ? found : tag),
+  ])
+}

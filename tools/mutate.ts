@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyProject } from './copy.ts'
+import { draw } from './draw.ts'
+import { allMutants } from './mutants.ts'
+import { equivalents } from './mutants/equivalents.ts'
+import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
+import { openTestProcess } from './testProcess.ts'
+import type { TestRequest } from './testProcessMain.ts'
+
+/**
+ * Tests the tests of the charts: changes one small thing of a chart after another in a copy of the project, and prints
+ * the test that fails, or that none does. The stored pictures and tables are not compared, as if they had been generated
+ * anew. `--only session` selects by name, `--draw 10 --seed monday` draws ten, `--list` prints the names only, `--quick`
+ * runs the tests of `machines/` only, which catch all but a few. The last line is `N passed, N failed`: the number of mutants that were caught or are equivalent, and of the others.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
+})
+
+/** Tests that take longer are taken to hang; they need seconds. */
+const LIMIT_MS = 240_000
+/** Compares with the stored pictures and tables: generating these anew makes it pass, whatever a chart does. */
+const DIAGRAMS = 'machines/diagrams.test.ts'
+
+const named = allMutants().filter(({ name }) => name.includes(values.only))
+const mutants = values.draw === undefined ? named : draw(named, Number(values.draw), values.seed)
+if (mutants.length === 0) throw new Error('there is no such mutant')
+if (values.list) {
+  for (const { name } of mutants) console.log(name)
+  process.exit(0)
+}
+
+const folder = copyProject()
+const tests = openTestProcess(folder, LIMIT_MS)
+/** The requests whose tests pass without a mutant. */
+const sound = new Set<string>()
+const wrong: string[] = []
+try {
+  for (const one of mutants) {
+    const start = performance.now()
+    const failure = await firstFailure(one)
+    const proof = equivalents[one.name]
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
+    console.log(`${one.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
+    if ((failure === undefined) === (proof === undefined)) wrong.push(one.name)
+  }
+} finally {
+  tests.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const name of wrong) console.log(`WRONG ${name}`)
+console.log(`\n${mutants.length - wrong.length} passed, ${wrong.length} failed`)
+process.exit(wrong.length === 0 ? 0 : 1)
+
+function outcome(failure: string | undefined, proof: string | undefined): string {
+  if (failure === undefined) return proof === undefined ? 'NOT CAUGHT' : `equivalent: ${proof}`
+  return `${proof === undefined ? '' : 'NOT EQUIVALENT: '}${failure.slice(0, 220)}`
+}
+
+/** The first failure of the unit tests, those of the chart first. */
+async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
+  for (const request of requestsOf(name.split(':')[0] ?? '', file)) {
+    const changed = changes.map((one) => one.file)
+    await requireSound({ ...request, changed })
+    const restore = changes.map((one) => changeFile(one))
+    const failure = await tests.run({ ...request, changed })
+    for (const back of restore) back()
+    if (failure !== undefined) return failure
+  }
+  return undefined
+}
+
+/** Edits a file of the copy; the result restores it. */
+function changeFile({ file, edits }: FileEdits): () => void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, applyEdits(text, edits))
+  return () => writeFileSync(path, text)
+}
+
+function requestsOf(chart: string, file: string): Omit<TestRequest, 'changed'>[] {
+  const own = file.replace(/ts$/, 'test.ts')
+  const ofCharts = [
+    { files: [own] },
+    { files: ['machines/charts.test.ts'], only: `${chart} ` },
+    { files: ['machines/'], except: [own, DIAGRAMS] },
+  ]
+  if (values.quick) return ofCharts
+  return [...ofCharts, { files: [''], except: ['server', 'machines', 'tools'].map((part) => `${join(folder, part)}/`) }]
+}
+
+/** Throws if the tests fail without a mutant: they would fail with each. */
+async function requireSound(request: TestRequest): Promise<void> {
+  const key = JSON.stringify({ ...request, changed: [] })
+  if (sound.has(key)) return
+  const failure = await tests.run(request)
+  if (failure !== undefined) throw new Error(`the tests fail without a mutant: ${failure}`)
+  sound.add(key)
+}

@@ -1,0 +1,63 @@
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { createVitest, type TestModule } from 'vitest/node'
+
+export interface TestRun {
+  /** Runs the tests of these files, or those whose full name matches; returns the first failure as a message. */
+  run(files: readonly string[], options?: { only?: RegExp; except?: readonly string[] }): Promise<string | undefined>
+  /** Must be called with each file that has changed. */
+  changed(file: string): void
+  close(): Promise<void>
+}
+
+/** Opens a test runner for the copy of the project in a folder. It transforms only files that changed between runs. */
+export async function openTestRun(folder: string, options: { pool?: 'threads' | 'forks' } = {}): Promise<TestRun> {
+  const vitest = await createVitest(
+    'test',
+    {
+      root: folder,
+      watch: false,
+      bail: 1,
+      maxWorkers: 1,
+      silent: true,
+      reporters: [{}],
+      chaiConfig: { truncateThreshold: 200 },
+      ...options,
+    },
+    { cacheDir: join(folder, '.cache') },
+  )
+  return {
+    async run(files, { only, except = [] } = {}) {
+      if (only === undefined) vitest.resetGlobalTestNamePattern()
+      else vitest.setGlobalTestNamePattern(only)
+      const found = await vitest.globTestSpecifications([...files])
+      const specifications = found.filter(({ moduleId }) => !except.some((part) => moduleId.includes(part)))
+      if (specifications.length === 0) return undefined
+      // The state keeps the results of earlier runs.
+      vitest.state.filesMap.clear()
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+      return testModules.flatMap((module) => failuresOf(module, folder))[0] ?? messagesOf(unhandledErrors)[0]
+    },
+    changed: (file) => vitest.invalidateFile(join(folder, file)),
+    close: () => vitest.close(),
+  }
+}
+
+function failuresOf(module: TestModule, folder: string): string[] {
+  const place = relative(folder, module.moduleId)
+  const tests = [...module.children.allTests('failed')]
+  const suites = [...module.children.allSuites()].flatMap((suite) => messagesOf(suite.errors()))
+  return [
+    ...tests.map((test) => `${place}: ${test.fullName}: ${messagesOf(test.result().errors ?? [])[0] ?? ''}`),
+    ...[...messagesOf(module.errors()), ...suites].map((message) => `${place}: ${message}`),
+  ]
+}
+
+function messagesOf(errors: readonly unknown[]): string[] {
+  return errors.map((error) => {
+    const { message, diff = '' } = error as Error & { diff?: string }
+    const lines = stripVTControlCharacters(diff).split('\n')
+    const differing = lines.filter((line) => /^[-+] {2,}/.test(line)).slice(0, 4)
+    return differing.length > 0 ? differing.join(' ') : (message.split('\n')[0] ?? '')
+  })
+}
