@@ -1,10 +1,8 @@
-import { accountLifecycle, accountMachine, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { bulkMachine } from './bulk.ts'
 import type { Chart } from './chart.ts'
-import { commandMachine } from './command.ts'
+import { type CommandContext, commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
-import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
 import { handshakeMachine } from './handshake.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
@@ -13,14 +11,7 @@ import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
-import {
-  accountInvariants,
-  couponDisplayInvariants,
-  couponPaymentInvariants,
-  reportInvariants,
-  storeInvariants,
-  withdrawalInvariants,
-} from './lifecycleInvariants.ts'
+import { lifecycleCharts } from './lifecycleCharts.ts'
 import { listenerMachine } from './listener.ts'
 import { listenerInvariants } from './listenerInvariants.ts'
 import { noticeMachine } from './notice.ts'
@@ -30,21 +21,18 @@ import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
-import { reportLifecycle, reportMachine } from './report.ts'
 import { revealMachine } from './reveal.ts'
 import { revocationMachine } from './revocation.ts'
 import { runnerMachine } from './runner.ts'
 import { revocationInvariants } from './revocationInvariants.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
-import { storeLifecycle, storeMachine } from './store.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
 import { translationMachine } from './translation.ts'
 import { translationInvariants } from './translationInvariants.ts'
-import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
 
-/** Every chart of the product, as it is drawn and tested: first the processes of the console, then the lifecycles. */
+/** Every chart of the product, as it is drawn and tested: the processes, then the lifecycles. */
 export const charts: Chart[] = [
   {
     name: 'session',
@@ -116,6 +104,8 @@ export const charts: Chart[] = [
       { type: 'back', values: { reason: 'typed' } },
       { type: 'back' },
     ],
+    outcomes: { perform: { error: [undefined, { retryAfter: 30 }] } },
+    project: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
     guards: [
       {
         isValidAndChecked: true,
@@ -283,47 +273,5 @@ export const charts: Chart[] = [
     project: () => undefined,
     invariants: noticeInvariants,
   },
-  {
-    name: 'store',
-    machine: storeMachine,
-    about: "A store's life, from its owner's request on.",
-    lifecycle: storeLifecycle,
-    invariants: storeInvariants,
-  },
-  {
-    name: 'withdrawal',
-    machine: withdrawalMachine,
-    about: "A member's request to have points paid out: decided once, and refunded once where it is refused.",
-    lifecycle: withdrawalLifecycle,
-    invariants: withdrawalInvariants,
-  },
-  {
-    name: 'report',
-    machine: reportMachine,
-    about: 'What a user reports to staff, until it has been dealt with.',
-    lifecycle: reportLifecycle,
-    invariants: reportInvariants,
-  },
-  {
-    name: 'account',
-    machine: accountMachine,
-    about: 'The life of an account: of staff, of a user, of the owner of stores.',
-    lifecycle: accountLifecycle,
-    alsoOf: [userLifecycle, storeAccountLifecycle],
-    invariants: accountInvariants,
-  },
-  {
-    name: 'couponPayment',
-    machine: couponPaymentMachine,
-    about: 'Whether a coupon has been paid for.',
-    lifecycle: couponPaymentLifecycle,
-    invariants: couponPaymentInvariants,
-  },
-  {
-    name: 'couponDisplay',
-    machine: couponDisplayMachine,
-    about: "A coupon's place in its period.",
-    lifecycle: couponDisplayLifecycle,
-    invariants: couponDisplayInvariants,
-  },
+  ...lifecycleCharts,
 ]

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { waitMs, waitUntilOf } from './attemptLimit.ts'
 
 /** The values of a form, by field. */
 export type Values = Record<string, unknown>
@@ -24,7 +25,7 @@ export interface CommandIntent {
   version: number | undefined
 }
 
-interface CommandContext extends CommandInput {
+export interface CommandContext extends CommandInput {
   /** The values of the form before anything was typed. */
   pristine: Values
   /** The values that were sent last, and their idempotency key. */
@@ -60,7 +61,7 @@ export const commandMachine = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
     forgetFailure: assign({ failure: undefined }),
     /** Keeps the time until which the server refuses further attempts, if the failure contains it. */
-    keepWait: (_, _params: { failure: unknown }) => notProvided(),
+    keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => waitUntilOf(failure) }),
     forgetWait: assign({ waitUntil: 0 }),
     /** A new key where other values are sent than last time; to be provided, as a key is a draw of chance. */
     keepIntent: notProvided,
@@ -88,7 +89,7 @@ export const commandMachine = setup({
   },
   delays: {
     /** From now until `waitUntil`. */
-    wait: notProvided,
+    wait: ({ context }) => waitMs(context.waitUntil),
   },
 }).createMachine({
   id: 'command',

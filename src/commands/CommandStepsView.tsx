@@ -1,7 +1,7 @@
+import { AttemptLimit } from '../ui/attemptLimit.tsx'
 import { Step } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import { AttemptLimit } from './AttemptLimit.tsx'
 import type { CommandSteps } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
 import { runnerMachine } from '../../machines/runner.ts'
-import { waitMs, waitUntilOf } from './attemptLimit.ts'
 import type { Command, Wording } from './command.ts'
 
 /** From where a command was begun; the palette shows its form and question itself, the others in a dialog. */
@@ -118,7 +117,6 @@ export class CommandRunner {
               ? sent
               : { values, idempotencyKey: crypto.randomUUID() },
         }),
-        keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => waitUntilOf(failure) }),
         seeVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.changedRecord(failure)) ?? context.version,
@@ -128,7 +126,6 @@ export class CommandRunner {
         },
         noticeFailure: (_, { failure }) => reporter.failure(failure, command.about),
       },
-      delays: { wait: waitMs },
       guards: {
         isValid: (_, { values }) => isValid(values),
         isValidAndChecked: (_, { values }) => command.form?.check !== undefined && isValid(values),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { assign, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { Credentials, login } from '../../contract/authForms.ts'
 import { type CommandIntent, commandMachine } from '../../machines/command.ts'
 import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
-import { waitMs, waitUntilOf } from '../commands/attemptLimit.ts'
 
 /** The effects of a sign-in on the rest of the console. */
 interface LoginEffects {
@@ -25,12 +24,10 @@ export function loginMachine({ client, keepTokens, enter, report }: LoginEffects
     },
     actions: {
       keepIntent: () => undefined,
-      keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => waitUntilOf(failure) }),
       seeVersion: () => undefined,
       noticeSuccess: enter,
       noticeFailure: (_, { failure }) => report(failure),
     },
-    delays: { wait: waitMs },
     guards: {
       isValid: (_, { values }) => v.is(Credentials, values),
       isValidAndChecked: () => false,

@@ -1,5 +1,5 @@
 import { useText } from '../text.ts'
-import { useCountdown } from '../ui/useCountdown.ts'
+import { useCountdown } from './useCountdown.ts'
 
 /** Says in how many seconds the server accepts another attempt. */
 export function AttemptLimit({ until }: { until: number }) {
