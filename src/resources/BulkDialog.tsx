@@ -36,7 +36,9 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const typed = useRef('')
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back', reason: typed.current })
-  const keepTyped = useCallback((reason: string) => (typed.current = reason), [])
+  const keepTyped = useCallback((reason: string): void => {
+    typed.current = reason
+  }, [])
 
   const { keyboard } = useKeyboard()
   const hasRun =

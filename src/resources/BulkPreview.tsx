@@ -41,7 +41,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: Bu
   })
   const typed = fields.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
-  useLayoutEffect(() => onTyped(typed), [typed, onTyped])
+  useLayoutEffect(() => void onTyped(typed), [typed, onTyped])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const back = () => actor.send({ type: 'back' })
