@@ -8,7 +8,10 @@ import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
 import { fill, words } from './support/words.ts'
 
-test('a data folder that is in use is refused in one line, and its server goes on', async ({ server, request }) => {
+test('a data folder that is in use is refused in one line, and its server keeps running', async ({
+  server,
+  request,
+}) => {
   const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })
   expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
@@ -33,7 +36,7 @@ for (const [name, value, wish] of [
   })
 }
 
-/** Starts a server that is expected to end; its exit code and all that it said. */
+/** Starts a server that is expected to exit, and returns its exit code and its output. */
 async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawnServer(environment)
   let said = ''

@@ -12,7 +12,7 @@ import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
 import type { Live, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
-import { say } from '../http/text.ts'
+import { translate } from '../http/text.ts'
 import { type Answer, goodAnswer, send } from '../http/answer.ts'
 import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
@@ -128,7 +128,7 @@ function contextOf(
     requestId,
     ip: addressOf(c, proxies),
     language,
-    text: (key, values) => say(language, key, values),
+    text: (key, values) => translate(language, key, values),
     changed: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (change) => events.push({ type: 'configChanged', change }),

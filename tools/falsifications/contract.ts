@@ -1,6 +1,6 @@
 import { type Falsification, instead, without } from '../falsification.ts'
 
-/** Facts of the contract and of the charts. */
+/** Falsifications of the contract and of the charts. */
 export const contract: readonly Falsification[] = [
   instead(
     'store: a state has the code of another',

@@ -118,7 +118,7 @@ create index entry_kind_at on entry (account_kind, at, id) where account_kind <>
 --> statement-breakpoint
 create index entry_kind_type_at on entry (account_kind, type, at, id) where account_kind <> 'platform';
 --> statement-breakpoint
--- The sums of the entries of each day. Totals, counts and the diagram of points read them instead of millions of entries.
+-- The sums of the entries of each day. Totals, counts and the diagram of points read them instead of all entries.
 create table point_day (
   account_kind text not null,
   type text not null,
