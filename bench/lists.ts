@@ -65,7 +65,7 @@ const RELATED: Record<string, Record<string, string>> = {
 type Row = Record<string, string | number>
 
 /**
- * Measures how long the API takes for pages of every list on a large database, in ratio to the first page of the list.
+ * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
  * The app is called in this process, without a network, but with its checks, its access query and its JSON. Uses an
  * embedded database in a temporary folder and, if `DATABASE_URL` is set, also that one, **which is filled up to the size
  * of {@link SIZES} and stays so**.

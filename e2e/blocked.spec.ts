@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { enter, waitForSettled } from './support/person.ts'
 import { words } from './support/words.ts'
 
-/** How a request is blocked: it fails at once, or it gets no response until the block is lifted. */
+/** The kind of block: a request fails at once, or it gets no response until the block is lifted. */
 type How = 'refused' | 'unanswered'
 
 /** By this time the page shows text, whatever is blocked: it waits 3 s for its first code. */

@@ -10,7 +10,7 @@ import { enter } from './support/person.ts'
 import { focusedId } from './support/withdrawals.ts'
 import { say, type Word } from './support/words.ts'
 
-// What is the same for every kind of record: its list, its detail, its events, the palette, and its keys.
+// Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 
 interface Listed {
   id: number

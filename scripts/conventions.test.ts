@@ -22,15 +22,15 @@ function isDemoData(path: string): boolean {
 
 describe('imports', () => {
   const shared = ['contract', 'machines', 'locales']
-  /** What every folder of the console may import. `src/*` are the files directly in `src`. */
+  /** The folders that every folder of the console may import from. `src/*` are the files directly in `src`. */
   const console = [...shared, 'src/*']
-  /** What every folder for screens may import. */
+  /** The folders that every folder with screens may import from. */
   const ofScreens = [...console, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
-  /** What a feature of the console may import besides itself. */
+  /** The folders that a feature of the console may import from, besides itself. */
   const screenFeature = [...ofScreens, 'src/resources', 'src/shared']
-  /** What every folder of the server may import. */
+  /** The folders that every folder of the server may import from. */
   const common = [...shared, 'server/db', 'server/http']
-  /** What a feature of the server may import besides itself. */
+  /** The folders that a feature of the server may import from, besides itself. */
   const feature = [...common, 'server/resources']
 
   /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests passed and failed. */
+/** The numbers of passed and failed tests. */
 export interface Tally {
   passed: number
   failed: number

@@ -5,7 +5,7 @@ import { readSettings } from './app/settings.ts'
 import { startServer } from './app/start.ts'
 import { translate } from './http/text.ts'
 
-/** In ms. Requests that are still running after it are aborted by the end of the process. */
+/** The time in ms for running requests to finish. After it the process exits and aborts them. */
 const STOP_TIMEOUT_MS = 10_000
 
 // The stack of an error of the embedded database contains its whole bundled code, so only the message is printed.

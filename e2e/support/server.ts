@@ -69,7 +69,7 @@ export class Server {
     await this.#end('SIGKILL')
   }
 
-  /** Stops the server and starts it again. Given settings are added to its own from now on. */
+  /** Stops the server and starts it again. The settings, if given, replace those of earlier restarts. */
   async restart(settings: Record<string, string> = this.#settings): Promise<void> {
     this.#settings = settings
     await this.stop()

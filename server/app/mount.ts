@@ -137,7 +137,7 @@ function contextOf(
 }
 
 /**
- * Returns the client's IP address as the outermost proxy saw it: each proxy appends the address of its own client to
+ * Returns the client's IP address as seen by the outermost proxy: each proxy appends the address of its own client to
  * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
  */
 function addressOf(c: HonoContext<Env>, proxies: number): string {

@@ -10,14 +10,14 @@ const MINUTE_MS = 60 * SECOND_MS
 /** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
-/** How many attempts may fail, and how long further attempts are blocked after that. */
+/** A limit on failed attempts: their number within a time window, and the time for which further ones are blocked. */
 interface Limit {
   bucket: string
   /** The failure count is reset this long after the first failure. */
   windowMs: number
   /** The number of failures after which attempts are blocked. */
   free: number
-  /** How long attempts are blocked after failure number `free`. Doubles with each further failure up to `maxWaitMs`. */
+  /** The time for which failure number `free` blocks attempts. Doubles with each further failure up to `maxWaitMs`. */
   firstWaitMs: number
   maxWaitMs: number
 }

@@ -7,7 +7,7 @@ interface LoggedChange {
   transaction: bigint
 }
 
-/** The changes this process has published, kept so that a reconnecting socket can learn which topics it missed. */
+/** The changes that this process has published, from which a reconnecting socket gets the topics that it missed. */
 export interface ChangeLog {
   /** Starts the log: it is complete from transaction `from` on. Changes of earlier transactions are unknown. */
   begin(from: bigint): void

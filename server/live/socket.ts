@@ -33,7 +33,7 @@ export interface SocketOptions {
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
   corsOrigin?: string
-  /** How long a socket may stay without authenticating, in ms. */
+  /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeout?: number
 }
 
@@ -171,7 +171,7 @@ function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): voi
 
 interface Authentication {
   caller: Caller
-  /** The transaction from which on the client may have missed changes; undefined if unknown. */
+  /** The number of the first transaction whose changes the client may have missed; undefined if unknown. */
   cursor: bigint | undefined
 }
 

@@ -10,7 +10,7 @@ import { lockRow, writeTransition, type Resource } from './resource.ts'
 
 type ResourceOf<Item> = Resource<RecordKind, { id: number }, Item>
 
-/** One event sent to one record. */
+/** A lifecycle event that is sent to a record. */
 export interface Sent {
   id: number
   event: string

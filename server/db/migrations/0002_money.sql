@@ -1,4 +1,4 @@
--- The same folding, but faster for most texts, which contain only kana, kanji and ASCII in composed form.
+-- Replaces `fold` by a version with the same results that is faster for texts of only kana, kanji and ASCII.
 create or replace function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare run text;
 begin
