@@ -57,25 +57,25 @@ test('a console that is built for an API on another origin signs in, receives ch
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {
   const child = spawnStart(project, { VITE_API_HOST: 'https://api.example/cms', PORT: '0', DATA_DIR: project })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
   const line = fill(words.en['server.wrongSetting'], { name: 'VITE_API_HOST', wish: words.en['server.wish.apiHost'] })
-  expect([child.exitCode, said]).toEqual([1, `${line}\n`])
+  expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
 
 /** Starts the copy of the project, which builds its console first, and waits until it responds at this origin. */
 async function start(environment: Record<string, string>, origin: string): Promise<void> {
   const child = spawnStart(project, environment)
   running = child
-  const said: string[] = []
+  const output: string[] = []
   const ready = fill(words.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {
-    createInterface(child.stderr).on('line', (line) => said.push(line))
+    createInterface(child.stderr).on('line', (line) => output.push(line))
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.trim() === ready) resolve()
     })
-    child.once('exit', () => reject(new Error(said.join('\n'))))
+    child.once('exit', () => reject(new Error(output.join('\n'))))
   })
 }

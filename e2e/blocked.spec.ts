@@ -90,11 +90,11 @@ async function allSurvive(context: BrowserContext, path: string, blocked: string
 
 /** Returns the files of the build that a page requests until all its code has loaded. */
 async function filesOf(page: Page, path: string): Promise<string[]> {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', '')))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
   await waitForSettled(page)
-  const own = FILES.filter((file) => asked.has(file))
+  const own = FILES.filter((file) => requested.has(file))
   expect(own.length).toBeGreaterThan(5)
   return own
 }
@@ -267,11 +267,11 @@ test('each call of a list may fail at first: the page shows text, and the list l
   context,
 }) => {
   await enter(page, server)
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   await page.goto('/stores')
   await waitForSettled(page)
-  const calls = [...asked].filter(
+  const calls = [...requested].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )
   expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))

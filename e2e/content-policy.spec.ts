@@ -29,9 +29,9 @@ test('scripts, styles and frames from elsewhere are refused', async ({ page, bro
     frame.src = 'http://elsewhere.example/'
     const found: string[] = []
     for (const element of [script, foreign, frame]) {
-      const heard = violated()
+      const violation = violated()
       document.body.append(element)
-      found.push(await heard)
+      found.push(await violation)
     }
     return { found, intruder: 'intruder' in window }
   })
@@ -98,7 +98,7 @@ test('images of a configured host are shown; others, broken and slow ones have a
       found.push(`${box?.width} × ${box?.height}`)
     }
     expect(found).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
-    expect([listed.asked, other.asked]).toEqual([['/good', '/missing', '/late'], []])
+    expect([listed.requestedPaths, other.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
   } finally {
     listed.close()
     other.close()
@@ -115,9 +115,9 @@ async function shownIn(part: Locator): Promise<(string | null)[]> {
 
 /** Starts a host of images with one valid image and one that is never sent; all other paths are 404. */
 async function pictureHost() {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedPaths.push(url)
     if (url === '/good') response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE)
     else if (url !== '/late') response.writeHead(404).end()
   })
@@ -126,7 +126,7 @@ async function pictureHost() {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requestedPaths,
     close() {
       server.closeAllConnections()
       server.close()

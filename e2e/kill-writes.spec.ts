@@ -13,11 +13,11 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
       let { version } = store
       for (let at = 1; ; at++) {
         const nickName = `${round}-${at}`
-        const answer = await api
+        const response = await api
           .call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName))
           .catch(() => undefined)
-        if (answer?.status !== 200) return
-        version = answer.data.version
+        if (response?.status !== 200) return
+        version = response.data.version
         acknowledged.set(store.id, nickName)
       }
     }

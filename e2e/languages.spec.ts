@@ -45,10 +45,10 @@ for (const language of ['ja', 'vi', 'en'] as const) {
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shown = await page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...said].join('\n')
+    return [document.title, document.body.innerText, ...labels].join('\n')
   })
   expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shown))).toEqual([])
   expect(shown).not.toContain('{{')

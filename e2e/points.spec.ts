@@ -16,13 +16,13 @@ const kinds = (page: Page): Locator => page.getByRole('combobox', { name: say('l
 
 /** Expects that the list shows these entries, without comparing the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
-  for (const [column, tell] of [
+  for (const [column, textOf] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],
     ['type', ({ type }: PointEntry) => say(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart],
     ['point', ({ point }: PointEntry) => signed(point)],
   ] as const) {
-    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(tell))
+    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(textOf))
   }
 }
 
@@ -199,10 +199,10 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   await page.keyboard.press('v')
   const numbers = page.getByRole('region', { name: say('chart.title') })
   await expect(numbers).toBeFocused()
-  const told = await numbers
+  const texts = await numbers
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  expect(told).toEqual([
+  expect(texts).toEqual([
     [say('chart.month'), say('summary.plus'), say('summary.minus'), say('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),

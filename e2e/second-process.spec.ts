@@ -39,12 +39,12 @@ for (const [name, value, wish] of [
 /** Starts a server that is expected to exit, and returns its exit code and its output. */
 async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawnServer(environment)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
   return {
     code: child.exitCode,
-    lines: said
+    lines: output
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

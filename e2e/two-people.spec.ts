@@ -28,7 +28,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
   await other.keyboard.insertText('審査基準を満たしません。')
   await other.keyboard.press('Control+Enter')
   await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
-  const said = await Promise.all(
+  const notices = await Promise.all(
     [page, other].map(async (each) => {
       await each.keyboard.press('y')
       return noticeText(each)
@@ -38,7 +38,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
   const hasAccepted = now.status === 2
-  const [ofWinner, ofLoser] = hasAccepted ? said : said.toReversed()
+  const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
   const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
   expect(ofWinner).toBe(say('notice.success'))
@@ -77,15 +77,15 @@ test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the reco
   const stores = await api.stores(1)
   const store = stores.at(-1)
   if (store === undefined) throw new Error('no store waits')
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由'),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   const now = await api.store(store.id)
   expect(now.version).toBe(store.version + 1)
-  for (const { data } of answers.filter(({ status }) => status === 409)) {
+  for (const { data } of replies.filter(({ status }) => status === 409)) {
     expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })
   }
 })

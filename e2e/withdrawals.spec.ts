@@ -276,7 +276,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await rejectAsFarAsQuestion(other, '残高の不一致')
-  const said = await Promise.all(
+  const notices = await Promise.all(
     [page, other].map(async (each) => {
       await each.keyboard.press('y')
       return noticeText(each)
@@ -287,7 +287,7 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
-  const [ofWinner, ofLoser] = isConfirmed ? said : said.toReversed()
+  const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   expect(ofWinner).toBe(say('notice.success'))
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)

@@ -115,8 +115,8 @@ describe('the console', () => {
   })
 
   test('is served to a client that accepts any type, but not in place of a missing file', async () => {
-    const answers = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
+    const replies = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
   test('has immutable assets, sent as they were compressed by the build', async () => {

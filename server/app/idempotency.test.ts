@@ -94,8 +94,8 @@ test('responses are deleted after a week', async () => {
 })
 
 const keptUnder = async (key: string) => {
-  const [kept] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
-  return kept
+  const [stored] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
+  return stored
 }
 
 describe('a sensitive response', () => {
@@ -129,7 +129,7 @@ test('a change of the password sent twice is performed once, and the stored hash
   const isChange = and(eq(auditLog.recordId, app.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
   expect(await app.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
-  const kept = await keptUnder('password')
-  expect(kept?.requestHash).toMatch(/^[\da-f]{64}$/)
-  expect(kept?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
+  const stored = await keptUnder('password')
+  expect(stored?.requestHash).toMatch(/^[\da-f]{64}$/)
+  expect(stored?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
 })

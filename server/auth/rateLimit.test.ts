@@ -161,8 +161,8 @@ describe('the audit of refused sign-ins', () => {
       ['refuseSignIn', null, OFFICE],
       ['signIn', 'nothing', OFFICE],
     ])
-    const kept = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
-    expect([kept.includes('wrong-one'), kept.includes(EMAIL)]).toEqual([false, false])
+    const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
+    expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
   })
 
   test('has no lines while the account is blocked', async () => {

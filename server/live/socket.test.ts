@@ -159,9 +159,9 @@ describe('a client that reconnects with the cursor of a response', () => {
   async function missed(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
-    const said = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    const payload = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
     socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
-    return said
+    return payload
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
@@ -172,13 +172,13 @@ describe('a client that reconnects with the cursor of a response', () => {
     const body = { nickname: '', fullName: '一郎', version: 1 }
     expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
     await publishChanged('store', 9)
-    const said = await missed(person, before)
-    expect(said.changed).toEqual(['staff'])
+    const payload = await missed(person, before)
+    expect(payload.changed).toEqual(['staff'])
     expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
     expect((await missed('STORE_MANAGEMENT', before)).changed).toEqual(['store'])
     expect((await missed(person, await cursorOf(person))).changed).toEqual([])
     await settle(await authenticated((await app.signIn(person)).token), person)
-    expect((await missed(person, said.cursor)).changed).toEqual(['staff'])
+    expect((await missed(person, payload.cursor)).changed).toEqual(['staff'])
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(

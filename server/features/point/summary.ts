@@ -16,9 +16,9 @@ export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> 
 async function summarize(
   { db, caller }: Context,
   kind: Owners,
-  asked: Omit<PointFilters, 'fields'>,
+  parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
-  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
+  const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
   const byDay = await readEntriesByDay(db, kind, filters)
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
