@@ -10,7 +10,7 @@ import { say } from './support/words.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: say('command.changePassword') })
 const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
 const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
-/** The delay of the response. It is longer than the checks during the request take on a busy machine. */
+/** The delay of the response, which leaves enough time for the checks during the request on a busy machine. */
 const SLOW_MS = 5_000
 
 const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>

@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
 
-/** One key every 80 ms, as of a person who quickly decides one record after another. */
+/** The delay between keys in ms: that of a person who quickly decides one record after another. */
 const RHYTHM = { delay: 80 }
 
 interface Seen {

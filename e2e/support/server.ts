@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 import { fill, words } from './words.ts'
 
-/** A server that has not started by this time is killed. */
+/** The timeout of a start in ms, after which the server is killed. */
 const READY_MS = 120_000
 
 /** The real server in a separate process, with its own data folder and port. */

@@ -124,7 +124,7 @@ describe('one network with many accounts', () => {
 
   test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
     expect((await right(EMAIL)).status).toBe(200)
-    // In batches, because this test is not about how many attempts can wait for one row at a time.
+    // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
       expect(await statuses(50, (index) => attempt(`nobody${from + index}@choba.example`))).toEqual([50, 0])
     }

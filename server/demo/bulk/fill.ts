@@ -27,9 +27,9 @@ export interface Sizes {
 const CHUNK = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const MANY = 20_000
-/** A scan has three entries; purchases of points, with two entries each, are included in the average. */
+/** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
-/** A withdrawal has two entries, and two more if it is refunded. */
+/** The average number of entries for each withdrawal: two, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 const ROUND = 'seed.round'
 
