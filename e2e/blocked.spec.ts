@@ -196,7 +196,7 @@ test('code that a key needs and that fails to load is reported, and loads at the
   await page.keyboard.press('u')
   await expect(page.getByText(ja['broken.title'])).toBeVisible()
   await lift()
-  // It is requested again after 2, 4, 8, 16 and 30 seconds.
+  // The console requests missing code again after 2, 4, 8, 16 and 30 seconds.
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible({ timeout: 40_000 })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

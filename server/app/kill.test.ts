@@ -20,7 +20,7 @@ const RESPONSES_PER_ROUND = 40
 
 type Answered = Withdrawal | Conflict<Withdrawal> | undefined
 
-/** One call with one Idempotency-Key, and its response if one arrived before the server was killed. */
+/** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
 interface Intent {
   path: string
   body: Record<string, unknown>

@@ -45,7 +45,7 @@ const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStore = 0
 let lastKey = 0
 
-/** Adds two members with bank accounts and points, one with neither, and two stores with points; and models them. */
+/** Adds two members with bank accounts and points, one with neither, and two stores with points, and their model. */
 export async function openScenario({ app, withdrawals, broken }: Parts) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]

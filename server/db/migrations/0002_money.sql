@@ -84,7 +84,7 @@ alter table movement
 --> statement-breakpoint
 create unique index movement_withdrawal on movement (cause_id, type) where cause_record = 'withdrawal';
 --> statement-breakpoint
--- Columns for the indexes of lists. Foreign keys ensure that they equal those of the account and the movement.
+-- Adds columns for the indexes of lists. Foreign keys ensure that they equal those of the account and the movement.
 alter table entry disable trigger entry_append_only;
 --> statement-breakpoint
 alter table entry add column account_kind text, add column type text, add column at timestamptz(3);

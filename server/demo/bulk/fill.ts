@@ -9,7 +9,7 @@ import { storeOwner } from '../../features/storeAccount/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
 import { catchUp } from '../insert.ts'
 import { readMasterDataIds } from '../masterData.ts'
-import { restoreIndexes, setIndexesAside } from './indexes.ts'
+import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
 import { addTrade, OPEN_CODES } from './trade.ts'
@@ -55,7 +55,7 @@ export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: st
     ...(missing.entries > MANY ? [entry] : []),
     ...(missing.withdrawals > MANY ? [withdrawal] : []),
   ]
-  await setIndexesAside(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
+  await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
   await inChunks(db, member, missing.users, CHUNK.users, 'users', report, (transaction, span) =>
     addMembers(transaction, span, Math.max(wanted.users, span.last), masterDataIds, clerk, now),
