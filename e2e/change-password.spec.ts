@@ -53,7 +53,11 @@ test('requires both passwords, with six characters, before anything is sent', as
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('a wrong old password keeps the dialog and what was typed', async ({ page, server, browserErrors }) => {
+test('after a wrong old password the dialog stays open with the typed text', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 422/)
   await enter(page, server, 'user', '/profile')
   await open(page)
@@ -122,7 +126,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await expect(person).toBeFocused()
 })
 
-test('every other session of the person ends with the old password', async ({
+test('changing the password ends every other session of the person', async ({
   page,
   another,
   server,

@@ -7,7 +7,7 @@ import { say } from './support/words.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
 
-test('? shows the keys that are valid here, and Esc gives the focus back', async ({ page, server }) => {
+test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
   const name = await focusedName(page)
@@ -69,7 +69,7 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
   }
 }
 
-test('keys of one character can be switched off, and stay so', async ({ page, server }) => {
+test('single-character keys can be switched off, also for later visits', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
   await runFromPalette(page, say('command.keys.off'))

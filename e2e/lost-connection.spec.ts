@@ -50,7 +50,10 @@ test('a decision without a server is reported, nothing is lost, and the same key
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
 })
 
-test('after ten attempts it says so, retries on request, and more slowly by itself', async ({ page, server }) => {
+test('after ten attempts the console shows a retry button, and retries more slowly by itself', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()

@@ -42,7 +42,7 @@ test('the groups of messages and system are open, and fold separately', async ({
   }
 })
 
-test('unread conversations are counted beside both messages, as the server counts them', async ({ page, server }) => {
+test('both items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
   const api = await enter(page, server, 'conversation', '/')
   const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
   const links = menu(page).getByRole('link')
@@ -82,7 +82,7 @@ test('the item whose path is a prefix of the screen’s is marked as current', a
   await expect(marked).toHaveCount(0)
 })
 
-test('the logo leads to the first screen, the person to the profile', async ({ page, server }) => {
+test('the logo links to the first screen, the name of the person to the profile', async ({ page, server }) => {
   await enter(page, server, 'admin', '/reports')
   await page.getByRole('link', { name: say('header.home') }).focus()
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(input(page)).toBeFocused()
 }
 
-test('Ctrl+K opens it from anywhere, closes it, and gives the focus back', async ({ page, server }) => {
+test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
   const name = await focusedName(page)
@@ -45,7 +45,7 @@ test('the commands of the row come first, disabled ones with their reason', asyn
   await expect(refused).toHaveAccessibleDescription(say('store.refusal.requested'))
 })
 
-test('a command is found, asked for its reason and reviewed within the palette', async ({ page, server }) => {
+test('a command is found in the palette, where its reason is entered and it is reviewed', async ({ page, server }) => {
   const api = await enter(page, server)
   await waitForList(page)
   const [store] = await api.stores(1)

@@ -248,7 +248,7 @@ for (const width of [768, 1024]) {
 }
 
 for (const width of [1240, 1280, 1440]) {
-  test(`at ${width} pixels the totals stay where they are when a search begins`, async ({ page, server }) => {
+  test(`at ${width} pixels the totals do not move when a search begins`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/point?section=members')
     await waitForList(page)

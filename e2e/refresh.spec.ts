@@ -26,7 +26,7 @@ test('100 concurrent requests with an expired token: one refresh, and each reque
   expect(renewed?.expires).toBe(-1)
 })
 
-test('in two tabs at once it is still one refresh', async ({ page, context, server }) => {
+test('concurrent requests in two tabs cause only one refresh', async ({ page, context, server }) => {
   await enter(page, server, 'admin', '/profile')
   const other = await context.newPage()
   await other.goto('/profile')

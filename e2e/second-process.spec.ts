@@ -17,7 +17,7 @@ test('a data folder that is in use is refused in one line, and its server keeps 
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-test('a port that is taken is refused in one line', async ({ server }) => {
+test('a port that is in use is refused in one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
   const refused = await startBeside({ DATA_DIR: folder, PORT: port })

@@ -179,7 +179,7 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited are kept; the others are updated by a release', async () => {
+  test('that staff have edited are not changed by a release; all others are updated', async () => {
     const edit = (key: string, values: { value: string; editedAt?: Date }) =>
       app.db
         .update(translation)

@@ -47,7 +47,7 @@ test('the database has the tables of the code, and no others', async () => {
 })
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  'the columns of %s are those of the code: name, type, whether they may be null, and what the database fills in',
+  'the columns of %s are the same in code and database: name, type, nullability, identity and default',
   async (name, table) => {
     const stored = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,

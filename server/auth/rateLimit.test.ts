@@ -135,7 +135,7 @@ describe('one network with many accounts', () => {
     expect((await right(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is taken from what the outermost proxy adds to X-Forwarded-For, not from what the caller sends', async () => {
+  test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
   })
 })

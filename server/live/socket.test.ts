@@ -182,7 +182,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
-    'is told that anything may have changed if its cursor %j is unknown to this server',
+    'gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
       expect((await missed('nothing', cursor)).changed).toBeNull()
     },
