@@ -8,7 +8,7 @@ export type Word = keyof typeof ja
 /** The texts of the console by language. */
 export const words: Record<'ja' | 'vi' | 'en', Record<Word, string>> = { ja, vi, en }
 
-/** Returns a Japanese text of the console with its values. */
+/** Returns a text of the console in Japanese, with its placeholders replaced by values. */
 export function say(key: Word, values: Record<string, string | number> = {}): string {
   return fill(ja[key], values)
 }

@@ -165,7 +165,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets the topics that changed since and that it may see, and none twice', async () => {
+  test('gets the topics that have changed since the cursor, as far as it may see them', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await missed(person, before)).changed).toEqual([])
