@@ -36,7 +36,7 @@ interface Place {
  * Measures the time to the first row of the stores list, signed in and without a cache, for each of the built consoles
  * and a bare React page in turn. All use one server process, one database with demo data, one browser with fourfold CPU
  * throttling, and the local network. A row counts as painted after the frame that follows the first text in a table
- * body. The sizes of scripts are in gzip, although the browser may load brotli, so that they can be compared.
+ * body. The sizes of scripts are those of their gzip files, even if the browser loads brotli.
  * @param consoles the folders of built consoles by name
  */
 export async function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
