@@ -202,7 +202,7 @@ test('code that a key needs and that fails to load is reported, and loads at the
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-/** The request for the Japanese texts. */
+/** Matches the URL of the Japanese texts. */
 const TRANSLATION = /\/api\/cms\/system\/language\/translation/
 const OWN_SETS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 

@@ -6,7 +6,7 @@ export interface Falsification {
   /** The text to replace. It must occur in the file exactly once. */
   find: string
   replace: string
-  /** The first checks that can fail; without it, the types. Later checks run only if these succeed. */
+  /** The first checks to run: unit or server tests. If absent, the type check runs first, then both. */
   by?: 'unit' | 'server'
 }
 

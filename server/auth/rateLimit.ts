@@ -104,7 +104,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
 class BlockedMeanwhile extends Error {}
 
-/** Uncounts a successful attempt: removes all failures from the first limit's bucket, one from each of the others. */
+/** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
   if (own === undefined) return
   await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))

@@ -39,7 +39,7 @@ export interface Parts {
   broken: CrashingDb
 }
 
-/** The minimum withdrawal of the migrations. */
+/** The minimum withdrawal of the config that the migrations insert. */
 const MINIMUM = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStore = 0

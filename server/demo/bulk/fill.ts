@@ -36,7 +36,8 @@ const ROUND = 'seed.round'
 /**
  * Adds rows by SQL to a database that has its demo data, until it has the wanted size. All points are booked as by the
  * server, so the triggers check them.
- * @param report called with lines on the progress, and if the members' points do not suffice for the withdrawals
+ * @param report called with a line for each step, and with a warning if the members have too few points for the
+ * withdrawals
  */
 export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: string) => void): Promise<void> {
   const masterDataIds = await readMasterDataIds(db)
