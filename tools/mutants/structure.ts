@@ -12,7 +12,7 @@ import {
   wordOf,
 } from './source.ts'
 
-/** A mutant before it has its chart's name: the operator and the place, and the edits. */
+/** A mutant without its chart's name: the operator with the place, and the edits. */
 export type Change = [label: string, ...edits: Edit[]]
 
 interface State {
@@ -21,7 +21,7 @@ interface State {
   node: Expression
 }
 
-/** Drops, retargets, unguards and empties what the states of a chart are made of. */
+/** Creates changes of the states of a chart: dropped or retargeted transitions, removed guards, actions and actors. */
 export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
   const states = statesOf({ path: [], node: config })
 
