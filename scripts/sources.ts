@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { inProject } from './paths.ts'
 
-/** The properties of a source file that the project conventions concern. Paths are relative to the project. */
+/** The contents of a source file that the project conventions restrict. Paths are relative to the project. */
 export interface Source {
   path: string
   lines: number
