@@ -59,7 +59,7 @@ export interface ListQuery {
 export interface Scope {
   /** A condition on columns that precede the sort column in an index, so the index is read in the order of the list. */
   indexedWhere?: SQL | undefined
-  /** Any other condition. */
+  /** A condition on other columns. With it, all matching rows are found first and then sorted. */
   unindexedWhere?: SQL | undefined
 }
 
