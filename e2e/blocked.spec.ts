@@ -8,7 +8,7 @@ import { words } from './support/words.ts'
 /** The kind of block: a request fails at once, or it gets no response until the block is lifted. */
 type How = 'refused' | 'unanswered'
 
-/** By this time the page shows text, whatever is blocked: it waits 3 s for its first code. */
+/** The time in ms after which a page must show text. It waits 3 s for its first code. */
 const PAINTED_MS = 5_000
 /** The number of pages that are open at the same time. */
 const AT_ONCE = 4

@@ -40,7 +40,7 @@ function handlersOf<Name extends RecordKind>(resource: Resource<Name>): Handlers
   return handlers as unknown as HandlersOf<Name>
 }
 
-/** Creates these handlers for all kinds of records. */
+/** Creates the common handlers of all kinds of records. */
 export function handlersOfAll<Name extends RecordKind>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {

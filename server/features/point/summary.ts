@@ -5,7 +5,7 @@ import { type Day, sumOwnersByDay, readEntriesByDay } from './days.ts'
 import type { Owners, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
-/** A summary of a longer period is by month. */
+/** The maximum number of days in a summary by day; a summary of a longer period is by month. */
 const DAYS_MAX = 92
 
 export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
