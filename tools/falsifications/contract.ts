@@ -119,7 +119,7 @@ export const contract: readonly Falsification[] = [
   instead('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
   instead(
     'storeAccount: it has no chart',
-    'machines/charts.ts',
+    'machines/lifecycleCharts.ts',
     ['[userLifecycle, storeAccountLifecycle]', '[userLifecycle]'],
     'unit',
   ),
