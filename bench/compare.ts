@@ -1,7 +1,10 @@
-/** How often each side is measured where nothing else is said. */
+/** The default number of measurements of each side. */
 const ROUNDS = 15
 
-/** Many sides measured in turn, A B A B …, so that whatever else the machine does falls on all alike; one round first to warm up. */
+/**
+ * Measures several sides in turn, A B A B …, so that other load on the machine affects all of them alike. The results
+ * of the first round are dropped as a warm-up.
+ */
 export async function inTurn<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
   rounds: number = ROUNDS,
@@ -16,12 +19,12 @@ export async function inTurn<Outcome>(
   return outcomes
 }
 
-/** The middle of the numbers; of an even count, the lower of the two in the middle. NaN of none. */
+/** Returns the median: for an even count, the lower of the two middle numbers; NaN for an empty list. */
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? NaN
 }
 
-/** The median of what each round gives, one side by the other: a busy minute slows both of its rounds. */
+/** Returns the median of the ratios of each round. Load that slows down one round affects both of its sides. */
 export function medianRatio(side: number[], base: number[]): number {
   return median(side.map((value, round) => value / (base[round] ?? NaN)))
 }

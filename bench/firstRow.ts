@@ -17,9 +17,9 @@ const SLOWDOWN = 4
 const BARE = 'bare React page'
 
 interface Opening {
-  /** From the beginning of the navigation to just after the frame that shows the first row. */
+  /** The time from the start of the navigation until the frame with the first row was painted. */
   ms: number
-  /** Of the scripts that had arrived by then, each packed by gzip at its best, without headers. */
+  /** The size of the scripts that had loaded by then, each compressed by gzip at the highest level, without headers. */
   bytes: number
 }
 
@@ -33,11 +33,11 @@ interface Place {
 }
 
 /**
- * Opens the stores list, signed in, with nothing cached: each of the built consoles (by name, their folder) and the bare
- * React page in turn, all from one server process and one database with the demo data, in one browser whose processor
- * is slowed down fourfold; the network is this machine's own. A row counts as painted once the frame after the first
- * text in the body of a table has been made. The scripts are those that had arrived by then, counted as gzip although
- * the browser may have taken brotli, so that the figure can be held against others.
+ * Measures the time to the first row of the stores list, signed in and without a cache, for each of the built consoles
+ * and a bare React page in turn. All use one server process, one database with demo data, one browser with fourfold CPU
+ * throttling, and the local network. A row counts as painted after the frame that follows the first text in a table
+ * body. The sizes of scripts are those of their gzip files, even if the browser loads brotli.
+ * @param consoles the folders of built consoles by name
  */
 export async function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
@@ -87,7 +87,7 @@ function times(openings: Opening[]): number[] {
   return openings.map(({ ms }) => ms)
 }
 
-/** Once for all openings: their tokens are kept in the same cookies, which have no port. */
+/** Signs in once for all measurements: cookies are shared between ports, so the same tokens work for every page. */
 async function signIn(origin: string): Promise<Tokens> {
   const answer = await fetch(`${origin}/api/cms/auth/login`, {
     method: 'POST',
@@ -98,7 +98,7 @@ async function signIn(origin: string): Promise<Tokens> {
   return data
 }
 
-/** Opens the list in a context of its own, which has nothing cached. */
+/** Opens the list in a new browser context with an empty cache. */
 async function open(browser: Browser, { origin, built, tokens }: Place): Promise<Opening> {
   const context = await browser.newContext()
   try {
@@ -118,18 +118,18 @@ async function open(browser: Browser, { origin, built, tokens }: Place): Promise
 
 declare global {
   interface Window {
-    /** When the first row was painted, in ms of the navigation, and the paths of the scripts there by then. */
+    /** The time of the first painted row in ms since the navigation, and the paths of the scripts loaded by then. */
     firstRow: Promise<{ ms: number; scripts: string[] }>
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts, and waits for the first row. */
 function watchForRow(): void {
   window.firstRow = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody')?.textContent) return
       observer.disconnect()
-      // A task that is begun in a frame's callback runs once that frame has been painted.
+      // A task scheduled in an animation frame callback runs after that frame has been painted.
       requestAnimationFrame(() =>
         setTimeout(() => {
           const ms = performance.now()

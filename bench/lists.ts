@@ -19,14 +19,14 @@ const ROUNDS = 15
 const PAGE = 20
 
 /**
- * A word of two kanji that many have, one that nobody has, kana in either width, a letter alone, a place where very many
- * live, and what is in every mail.
+ * The searched words: two kanji that many records contain, two that none contains, kana in both widths, a phone number,
+ * a single letter, a prefecture with very many members, and a word in every mail address.
  */
 const NAMES = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
 const WORDS = { ...NAMES, kana: 'ワタナベ', place: '東京' }
 const EVERYBODY = 'example'
 
-/** Each list by its path, with searches of its own. */
+/** The searches of each list, by path. */
 const LISTS: Record<string, Record<string, string>> = {
   '/store': { shop: '朝日', ...WORDS },
   '/store-account': NAMES,
@@ -36,8 +36,8 @@ const LISTS: Record<string, Record<string, string>> = {
   '/point/history/store': { shop: '朝日', place: WORDS.place, nobody: WORDS.nobody },
 }
 
-/** What else the screens of a list ask for, by the list. */
-const BESIDE: Record<string, Record<string, string>> = {
+/** The other requests of a list's screen, by the path of the list. */
+const RELATED: Record<string, Record<string, string>> = {
   '/store': { count: '/store/count?', 'count, place': `/store/count?q=${WORDS.place}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
@@ -65,10 +65,10 @@ const BESIDE: Record<string, Record<string, string>> = {
 type Row = Record<string, string | number>
 
 /**
- * How long the API takes for pages of every list at a size, each by the first page of its list. The app is called in
- * this process, from the request to the whole answer: without a network, with its checks, its access query and its
- * JSON. On the embedded database in a folder of its own; where `DATABASE_URL` is set also on that one, **which is
- * filled up to that size and stays so**.
+ * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
+ * The app is called in this process, without a network, but with its checks, its access query and its JSON. Uses an
+ * embedded database in a temporary folder and, if `DATABASE_URL` is set, also that one, **which is filled up to the size
+ * of {@link SIZES} and stays so**.
  */
 export async function measureLists(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
@@ -81,7 +81,7 @@ export async function measureLists(): Promise<Row[]> {
   }
 }
 
-/** The same on one database, which is filled up to the size where it is smaller. */
+/** Measures on one database, which is first filled up to {@link SIZES}. */
 async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<Row[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...place }
   const wanted = Object.entries(SIZES).flatMap(([name, size]) => [`--${name}`, String(size)])
@@ -93,19 +93,22 @@ async function measureOn(kind: string, place: { DATA_DIR: string } | { DATABASE_
     await database.db.execute(sql`select 1`)
     const secret = new TextEncoder().encode(randomToken())
     const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
-    const ask = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
+    const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
     const rows: Row[] = []
-    for (const [list, words] of Object.entries(LISTS)) rows.push(...(await measureList(ask, kind, list, words)))
+    for (const [list, words] of Object.entries(LISTS)) rows.push(...(await measureList(request, kind, list, words)))
     return rows
   } finally {
     await database.close()
   }
 }
 
-type Ask = (path: string) => Promise<{ ms: number; total: number }>
+type TimedRequest = (path: string) => Promise<{ ms: number; total: number }>
 
-/** `change` makes the database one in which something happened, so that no answer of before is given again. */
-async function signIn(app: Hono<Env>, change: () => Promise<unknown>): Promise<Ask> {
+/**
+ * Signs in and returns a function that sends a request and measures it.
+ * @param change starts a new transaction before each request, so that no cached result is used
+ */
+async function signIn(app: Hono<Env>, change: () => Promise<unknown>): Promise<TimedRequest> {
   const signedIn = await app.request(`${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -115,15 +118,21 @@ async function signIn(app: Hono<Env>, change: () => Promise<unknown>): Promise<A
   return async (path) => {
     await change()
     const began = performance.now()
-    const answer = await app.request(API_BASE + encodeURI(path), { headers: { Authorization: `Bearer ${data.token}` } })
-    const told = (await answer.json()) as { message?: string; data: { total?: number; count?: number } }
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${told.message}`)
-    return { ms: performance.now() - began, total: told.data.total ?? told.data.count ?? NaN }
+    const headers = { Authorization: `Bearer ${data.token}` }
+    const response = await app.request(API_BASE + encodeURI(path), { headers })
+    const body = (await response.json()) as { message?: string; data: { total?: number; count?: number } }
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.message}`)
+    return { ms: performance.now() - began, total: body.data.total ?? body.data.count ?? NaN }
   }
 }
 
-async function measureList(ask: Ask, kind: string, list: string, words: Record<string, string>): Promise<Row[]> {
-  const { total } = await ask(`${list}?`)
+async function measureList(
+  request: TimedRequest,
+  kind: string,
+  list: string,
+  words: Record<string, string>,
+): Promise<Row[]> {
+  const { total } = await request(`${list}?`)
   const last = Math.min(Math.ceil(total / PAGE), 1_000_000)
   const paths: Record<string, string> = {
     'page 1': `${list}?`,
@@ -131,10 +140,10 @@ async function measureList(ask: Ask, kind: string, list: string, words: Record<s
     'page at a third': `${list}?page=${Math.ceil(last / 3)}`,
     'last page': `${list}?page=${last}`,
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
-    ...BESIDE[list],
+    ...RELATED[list],
   }
   const outcomes = await inTurn(
-    mapValues(paths, (path) => () => ask(path)),
+    mapValues(paths, (path) => () => request(path)),
     ROUNDS,
   )
   const first = (outcomes['page 1'] ?? []).map(({ ms }) => ms)

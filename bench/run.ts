@@ -6,9 +6,9 @@ import { measureFirstRow } from './firstRow.ts'
 import { measureLists } from './lists.ts'
 
 /**
- * The measures, as ratios: `npm run bench`, or one of them by its name, `npm run bench -- first-row` or `-- lists`.
- * `--against <folder>` measures another build of the console beside this one. Nothing is asserted: a machine that is
- * busy gives other milliseconds, and much the same ratios.
+ * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row` or `-- lists`.
+ * `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
+ * milliseconds differ, but the ratios are similar.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })

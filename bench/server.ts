@@ -11,10 +11,8 @@ import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
 import { updateTranslations } from '../server/features/translation/translation.ts'
 
-/**
- * The reference server once more, as a process of its own: one database in the first folder given, and for each of the
- * further folders, which hold built pages, a port that serves it. Tells its parent the ports, in the order given.
- */
+// The server in a separate process: uses the database in the first given folder, serves each of the further folders with
+// a built page on its own port, and sends the ports to its parent process in the given order.
 const [dataDir, ...pages] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()

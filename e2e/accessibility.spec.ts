@@ -2,8 +2,8 @@ import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { focusedRow, gridHasFocus, listStands } from './support/list.ts'
-import { enter, isLive } from './support/person.ts'
+import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 const PHONE = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
@@ -23,7 +23,7 @@ for (const [path, heading] of [
   })
 }
 
-test('the sign-in form with what is wrong', async ({ page }) => {
+test('the sign-in form with errors', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('the sign-in form with what is wrong', async ({ page }) => {
 
 test('the stores list: rows and selection', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
@@ -43,7 +43,7 @@ test('the stores list: rows and selection', async ({ page, server }) => {
 
 test('the stores list: the menu of a row, and nothing found', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
@@ -54,9 +54,9 @@ test('the stores list: the menu of a row, and nothing found', async ({ page, ser
   await expectAccessible(page)
 })
 
-test('the dialogs of the stores list: question, form, what is wrong in it, giving it up', async ({ page, server }) => {
+test('the dialogs of the stores list: question, form, its errors, discarding it', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('the dialogs of the stores list: question, form, what is wrong in it, givin
 test('the six tabs of a store, and its form', async ({ page, server }) => {
   await enter(page, server, 'admin', '/store-detail/12')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await isLive(page)
+  await waitForLive(page)
   for (const tab of ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), `/store-detail/12?tab=${tab}`)
     const panel = page.getByRole('tabpanel', { name: say(`store.tab.${tab}`) })
@@ -96,7 +96,7 @@ test('the six tabs of a store, and its form', async ({ page, server }) => {
 
 test('the users: the list with its filters, and nothing found', async ({ page, server }) => {
   await enter(page, server, 'user', '/users')
-  await listStands(page)
+  await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.insertText('該当なしの言葉')
@@ -104,9 +104,9 @@ test('the users: the list with its filters, and nothing found', async ({ page, s
   await expectAccessible(page)
 })
 
-test('the three tabs of a user, the bank account shown, a withdrawal asked for', async ({ page, server }) => {
+test('the three tabs of a user, the revealed bank account, a withdrawal request', async ({ page, server }) => {
   await enter(page, server, 'admin', '/user-detail/12')
-  await isLive(page)
+  await waitForLive(page)
   for (const [address, shows] of [
     ['?tab=profile', say('history.title')],
     ['?tab=point', say('user.copyCode')],
@@ -130,9 +130,9 @@ test('the three tabs of a user, the bank account shown, a withdrawal asked for',
   await expectAccessible(page)
 })
 
-test('the store accounts: the list, and one open beside it', async ({ page, server }) => {
+test('the store accounts: the list, and an open panel beside it', async ({ page, server }) => {
   await enter(page, server, 'store', '/store-account')
-  await listStands(page)
+  await waitForList(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(
@@ -146,26 +146,29 @@ test('the store accounts: the list, and one open beside it', async ({ page, serv
 
 test('the points screen: withdrawals, one of them open, the form of a request', async ({ page, server }) => {
   await enter(page, server, 'admin', '/point?tab=all')
-  await isLive(page)
-  await gridHasFocus(page)
+  await waitForLive(page)
+  await waitForGridFocus(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region').getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: say('withdrawal.request') })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the points of the points screen: drawn, summed up and as numbers, a wrong range', async ({ page, server }) => {
+test('the history of points: the diagram, the totals, the table of numbers, an invalid range', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/point?tab=all')
-  await isLive(page)
-  await gridHasFocus(page)
+  await waitForLive(page)
+  await waitForGridFocus(page)
   for (const key of ['2', '3']) {
     await page.keyboard.press(key)
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     await expect(page.getByRole('img', { name: /2026/ })).toBeVisible()
     await page.keyboard.press('v')
     await expect(page.getByRole('region', { name: say('chart.title') })).toBeFocused()
@@ -176,12 +179,12 @@ test('the points of the points screen: drawn, summed up and as numbers, a wrong 
   await expectAccessible(page)
 })
 
-test('the point settings: the config, its form, what is wrong in it, and its changes before they are saved', async ({
+test('the point settings: the config, its form, its errors, and the review of its changes', async ({
   page,
   server,
 }) => {
   await enter(page, server, 'system', '/point-management')
-  await isLive(page)
+  await waitForLive(page)
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -199,14 +202,14 @@ test('the point settings: the config, its form, what is wrong in it, and its cha
   await expectAccessible(page)
 })
 
-test('the profile, a screen to come, a refused one, and a record that is not there', async ({
+test('the profile, a screen that is not built yet, a forbidden one, and a missing record', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404/)
+  browserErrors.expect(/status of 404/)
   await enter(page, server, 'store', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   for (const [path, shows] of [
     ['/profile', say('profile.roles')],
     ['/notification', say('notBuilt.label')],
@@ -219,12 +222,9 @@ test('the profile, a screen to come, a refused one, and a record that is not the
   }
 })
 
-test('the palette: everything, what is found, a form and a question in it, the sheet of keys', async ({
-  page,
-  server,
-}) => {
+test('the palette: all commands, results, a form and a question in it, the list of keys', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await openPalette(page)
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
@@ -241,7 +241,7 @@ test('the palette: everything, what is found, a form and a question in it, the s
   await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await expectAccessible(page)
   await page.goto('/stores')
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: say('keys.title') })).toBeVisible()
   await expectAccessible(page)
@@ -249,7 +249,7 @@ test('the palette: everything, what is found, a form and a question in it, the s
 
 test('the menus of the header, the folded side menu, and the password dialog', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: say('menu.unfold') })).toBeVisible()
   await expectAccessible(page)
@@ -264,10 +264,10 @@ test('the menus of the header, the folded side menu, and the password dialog', a
   await expectAccessible(page)
 })
 
-test('on a phone: the list, the drawer, a store', async ({ another, server }) => {
+test('at the width of a phone: the list, the drawer, a store', async ({ another, server }) => {
   const page = await another(PHONE)
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await expect(focusedRow(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('menu.open') }).focus()
@@ -279,10 +279,10 @@ test('on a phone: the list, the drawer, a store', async ({ another, server }) =>
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/users'))
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expectAccessible(page)
   await page.evaluate(() => history.pushState(null, '', '/store-account'))
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)

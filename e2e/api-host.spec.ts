@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect } from 'playwright/test'
 import { freePort } from '../scripts/freePort.ts'
-import { gridHasFocus, success } from './support/list.ts'
+import { waitForGridFocus, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { isLive, signIn } from './support/person.ts'
+import { waitForLive, signIn } from './support/person.ts'
 import { copyProject, spawnStart } from './support/project.ts'
 import { freshFolder } from './support/template.ts'
 import { fill, words } from './support/words.ts'
@@ -26,56 +26,56 @@ test.afterAll(async () => {
   await rm(project, { recursive: true, force: true })
 })
 
-test('a console that is built for an API elsewhere signs in there, hears of changes and writes', async ({
+test('a console that is built for an API on another origin signs in, receives changes and writes there', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(BUILT_MS)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })
-  complaints.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))
+  browserErrors.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))
   await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await freshFolder() }, origin)
 
   await signIn(page, 'store', `${origin}/stores`)
-  await gridHasFocus(page)
-  await isLive(page)
+  await waitForGridFocus(page)
+  await waitForLive(page)
   const picture = page.getByRole('banner').locator('img')
   await expect(picture).toHaveAttribute('src', new RegExp(`^${server.origin}/picture/person/\\d+\\.svg$`))
   await expect(picture).toHaveCSS('opacity', '1')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).origin))
   await page.reload()
-  await gridHasFocus(page)
-  await isLive(page)
+  await waitForGridFocus(page)
+  await waitForLive(page)
   expect(new Set(calls)).toEqual(new Set([origin, server.origin]))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
 })
 
-test('what is no origin is refused as the API host in one line, before anything is built', async () => {
+test('an API host that is not an origin is refused in one line before anything is built', async () => {
   const child = spawnStart(project, { VITE_API_HOST: 'https://api.example/cms', PORT: '0', DATA_DIR: project })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
   const line = fill(words.en['server.wrongSetting'], { name: 'VITE_API_HOST', wish: words.en['server.wish.apiHost'] })
-  expect([child.exitCode, said]).toEqual([1, `${line}\n`])
+  expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
 
-/** Starts the copy of the project, which builds its console first, and waits until it answers at this address. */
+/** Starts the copy of the project, which builds its console first, and waits until it responds at this origin. */
 async function start(environment: Record<string, string>, origin: string): Promise<void> {
   const child = spawnStart(project, environment)
   running = child
-  const said: string[] = []
+  const output: string[] = []
   const ready = fill(words.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {
-    createInterface(child.stderr).on('line', (line) => said.push(line))
+    createInterface(child.stderr).on('line', (line) => output.push(line))
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.trim() === ready) resolve()
     })
-    child.once('exit', () => reject(new Error(said.join('\n'))))
+    child.once('exit', () => reject(new Error(output.join('\n'))))
   })
 }

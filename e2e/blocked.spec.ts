@@ -2,22 +2,24 @@ import { readdirSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import { inProject } from '../scripts/paths.ts'
 import { test } from './support/fixtures.ts'
-import { enter, isSettled } from './support/person.ts'
+import { enter, waitForSettled } from './support/person.ts'
 import { words } from './support/words.ts'
 
-/** How a request does not come: refused at once, or never answered until the blockage is lifted. */
+/** The kind of block: a request fails at once, or it gets no response until the block is lifted. */
 type How = 'refused' | 'unanswered'
 
-/** By then something can be read, whatever has not come: the page waits 3 s for its first code. */
+/** The time in ms after which a page must show text. It waits 3 s for its first code. */
 const PAINTED_MS = 5_000
-/** How many pages are opened side by side. */
+/** The number of pages that are open at the same time. */
 const AT_ONCE = 4
 
 const { ja, vi, en } = words
 
-test.beforeEach(({ complaints }) => complaints.expect(/ERR_|WebSocket|Failed to fetch|did not come|status of|preload/))
+test.beforeEach(({ browserErrors }) =>
+  browserErrors.expect(/ERR_|WebSocket|Failed to fetch|did not come|status of|preload/),
+)
 
-/** Blocks what matches until the returned function is called. */
+/** Blocks matching requests until the returned function is called. */
 async function block(page: Page, matches: (url: URL) => boolean, how: How): Promise<() => Promise<void>> {
   const waiting: Route[] = []
   let isLifted = false
@@ -32,14 +34,14 @@ async function block(page: Page, matches: (url: URL) => boolean, how: How): Prom
   }
 }
 
-/** What a person could read now. */
+/** Returns the visible text of the page. */
 function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => document.body?.innerText.trim() ?? '')
 }
 
 const FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
 
-/** The chunks of these names, such as `index` for `index-CoILepTH.js`. */
+/** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
 function called(...names: string[]): string[] {
   return names.map((name) => {
     const file = FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
@@ -51,8 +53,7 @@ function called(...names: string[]): string[] {
 const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
- * Opens a page with something blocked, and sees that it can be read all the while and works once the blockage is
- * lifted.
+ * Opens a page with blocked requests. Expects that it always shows text, and that it works after the block is lifted.
  */
 async function survives(page: Page, path: string, matches: (url: URL) => boolean, how: How): Promise<void> {
   const lift = await block(page, matches, how)
@@ -60,7 +61,7 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
   await expect.poll(() => visibleText(page), { timeout: PAINTED_MS }).not.toBe('')
   await lift()
   const heading = page.locator('h1').first()
-  // Where too little has come for the page to ask again by itself, it has a link that loads it again.
+  // If too little code has loaded for automatic retries, the page has a link that reloads it.
   await expect(heading)
     .toHaveText(/./, { timeout: 25_000 })
     .catch(async () => {
@@ -70,11 +71,11 @@ async function survives(page: Page, path: string, matches: (url: URL) => boolean
   await expect(page.locator('#unloaded')).toHaveCount(0)
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByText(ja['broken.title'])).toHaveCount(0)
-  await isSettled(page)
+  await waitForSettled(page)
   await expect(page.locator('h1').first()).toHaveText(/./)
 }
 
-/** Runs `survives` for each set of blocked files on a page of its own, a few at a time. */
+/** Runs `survives` for each set of blocked files in a separate page, several at a time. */
 async function allSurvive(context: BrowserContext, path: string, blocked: string[][], how: How): Promise<void> {
   const left = [...blocked]
   const work = async () => {
@@ -87,18 +88,18 @@ async function allSurvive(context: BrowserContext, path: string, blocked: string
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** The files of the build that a page asks for until nothing is on its way any more. */
+/** Returns the files of the build that a page requests until all its code has loaded. */
 async function filesOf(page: Page, path: string): Promise<string[]> {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/assets/', '')))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname.replace('/assets/', '')))
   await page.goto(path)
-  await isSettled(page)
-  const own = FILES.filter((file) => asked.has(file))
+  await waitForSettled(page)
+  const own = FILES.filter((file) => requested.has(file))
   expect(own.length).toBeGreaterThan(5)
   return own
 }
 
-test('each file of the sign-in may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({
+test('each file of the sign-in may fail at first, alone and in pairs: no page stays blank, and all recover', async ({
   page,
   context,
   server,
@@ -127,7 +128,7 @@ test('each file of the sign-in may be missing at first, alone and in pairs: noth
   )
 })
 
-test('each file of a list may be missing at first, alone and in pairs: nothing is blank, and all comes', async ({
+test('each file of a list may fail at first, alone and in pairs: no page stays blank, and all recover', async ({
   page,
   context,
   server,
@@ -157,7 +158,7 @@ test('each file of a list may be missing at first, alone and in pairs: nothing i
   )
 })
 
-test('a file that is not answered at first leaves no page blank for longer than its patience', async ({
+test('a file without a response leaves no page blank for longer than the timeout', async ({
   page,
   context,
   server,
@@ -178,9 +179,12 @@ test('a file that is not answered at first leaves no page blank for longer than 
   )
 })
 
-test('what a key asks for and does not come is said, and comes with the next press', async ({ page, server }) => {
+test('code that a key needs and that fails to load is reported, and loads at the next press', async ({
+  page,
+  server,
+}) => {
   await enter(page, server)
-  await isSettled(page)
+  await waitForSettled(page)
   await page.goto('/profile')
   const lift = await block(page, isOneOf(called('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
   await page.goto('/stores')
@@ -192,13 +196,13 @@ test('what a key asks for and does not come is said, and comes with the next pre
   await page.keyboard.press('u')
   await expect(page.getByText(ja['broken.title'])).toBeVisible()
   await lift()
-  // It is asked for again after 2, 4, 8, 16 and 30 seconds.
+  // The console requests missing code again after 2, 4, 8, 16 and 30 seconds.
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible({ timeout: 40_000 })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-/** How each set of words comes: the Japanese one may also be answered with this. */
+/** Matches the URL of the Japanese texts. */
 const TRANSLATION = /\/api\/cms\/system\/language\/translation/
 const OWN_SETS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
@@ -214,7 +218,7 @@ for (const [what, answer] of [
   ['no answer', undefined],
   ['numbers', { data: { CMS: { 'login.title': 1 } } }],
 ] as const) {
-  test(`with ${what} for Japanese the sign-in is Vietnamese, which is reported, and Japanese comes with a second try`, async ({
+  test(`with ${what} for Japanese the sign-in is Vietnamese and says so, and a retry loads Japanese`, async ({
     page,
   }) => {
     const lift = await blockWords(page, answer)
@@ -228,7 +232,7 @@ for (const [what, answer] of [
   })
 }
 
-test('a Japanese set with gaps is read in Vietnamese where it has them, which is reported once', async ({ page }) => {
+test('missing Japanese texts are shown in Vietnamese, which is reported once', async ({ page }) => {
   await blockWords(page, {
     data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
   })
@@ -247,7 +251,7 @@ test('without Japanese and Vietnamese the sign-in is English', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
 })
 
-test('without any words the page says so in three languages, and has them by key', async ({ page }) => {
+test('without any texts the page says so in three languages, and loads them by key', async ({ page }) => {
   const lift = await blockWords(page, undefined, ['vi', 'en'])
   await page.goto('/login')
   for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
@@ -257,17 +261,17 @@ test('without any words the page says so in three languages, and has them by key
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
 })
 
-test('each call of a list may be refused at first: the page can be read, and the list comes by key', async ({
+test('each call of a list may fail at first: the page shows text, and the list loads by key', async ({
   page,
   server,
   context,
 }) => {
   await enter(page, server)
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
   await page.goto('/stores')
-  await isSettled(page)
-  const calls = [...asked].filter(
+  await waitForSettled(page)
+  const calls = [...requested].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )
   expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))

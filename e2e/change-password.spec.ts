@@ -10,7 +10,7 @@ import { say } from './support/words.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: say('command.changePassword') })
 const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
 const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
-/** Longer than a busy machine takes for what is looked at meanwhile. */
+/** The delay of the response, which leaves enough time for the checks during the request on a busy machine. */
 const SLOW_MS = 5_000
 
 const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
@@ -35,7 +35,7 @@ async function fill(page: Page, before: string, after: string): Promise<void> {
   await page.keyboard.type(after)
 }
 
-test('asks for both, and for six characters, before anything is sent', async ({ page, server }) => {
+test('requires both passwords, with six characters, before anything is sent', async ({ page, server }) => {
   await enter(page, server, 'user', '/profile')
   await open(page)
   const sent: string[] = []
@@ -53,8 +53,12 @@ test('asks for both, and for six characters, before anything is sent', async ({ 
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('a wrong old password keeps the dialog and what was typed', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 422/)
+test('after a wrong old password the dialog stays open with the typed text', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
   await enter(page, server, 'user', '/profile')
   await open(page)
   await fill(page, 'not-the-password', 'choba-demo-2')
@@ -68,7 +72,7 @@ test('a wrong old password keeps the dialog and what was typed', async ({ page, 
   expect(await status(server, 'user', PASSWORD)).toBe(200)
 })
 
-test('while it runs both buttons are busy and a second press sends nothing; then it closes, empty for the next time', async ({
+test('while the change is sent, both buttons are busy and a second press has no effect; then it closes', async ({
   page,
   server,
 }) => {
@@ -101,7 +105,7 @@ test('while it runs both buttons are busy and a second press sends nothing; then
   await expect(newPassword(page)).toHaveValue('')
 })
 
-test('Esc closes what is empty, and asks before it gives up what was typed', async ({ page, server }) => {
+test('Esc closes an empty form, and asks before it discards typed text', async ({ page, server }) => {
   await enter(page, server, 'user', '/profile')
   const person = await open(page)
   await page.keyboard.press('Escape')
@@ -122,10 +126,15 @@ test('Esc closes what is empty, and asks before it gives up what was typed', asy
   await expect(person).toBeFocused()
 })
 
-test('every other session of the person ends with the old password', async ({ page, another, server, complaints }) => {
-  complaints.expect(/status of 401/)
-  // A poll that is on its way when the server ends the socket.
-  complaints.expect(/status of 400 .*\/socket\.io\//)
+test('changing the password ends every other session of the person', async ({
+  page,
+  another,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 401/)
+  // A polling request may be in flight when the server closes the socket.
+  browserErrors.expect(/status of 400 .*\/socket\.io\//)
   await enter(page, server, 'system', '/profile')
   const elsewhere = await another()
   await enter(elsewhere, server, 'system', '/profile')

@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import { success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { configNow } from './support/money.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say, type Word } from './support/words.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: say('config.edit') })
 const question = (page: Page) => page.getByRole('alertdialog', { name: say('config.edit.question') })
 const field = (page: Page, name: Word) => form(page).getByRole('textbox', { name: say(name) })
 
-/** Tabs on to a field of the open form, and types in place of what it holds. */
+/** Moves to a field of the open form by Tab, and replaces its value by typing. */
 async function fill(page: Page, name: Word, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
@@ -21,20 +21,20 @@ async function fill(page: Page, name: Word, value: string): Promise<void> {
 }
 
 async function beginEdit(page: Page): Promise<void> {
-  await isLive(page)
+  await waitForLive(page)
   await expect(page.getByRole('button', { name: say('config.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(field(page, 'config.field.referralReward')).toBeFocused()
 }
 
-/** The changes that are asked about, a line for each. */
+/** Returns the changes in the confirmation dialog, one row for each. */
 function changes(page: Page): Promise<(string | null)[][]> {
   return question(page)
     .getByRole('row')
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 }
 
-test('a change is looked over before it is saved, kept in the history, and in a second console at once', async ({
+test('a change is reviewed before it is saved, is in the history, and appears in a second console at once', async ({
   page,
   another,
   server,
@@ -43,7 +43,7 @@ test('a change is looked over before it is saved, kept in the history, and in a 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const other = await another()
   await enter(other, server, 'admin', '/point-management')
-  await isLive(other)
+  await waitForLive(other)
   const before = await configNow(api)
   await expect(valueOf(other, 'config.field.minPointWithdraw')).toHaveText('1,000')
   await beginEdit(page)
@@ -87,7 +87,7 @@ test('a change is looked over before it is saved, kept in the history, and in a 
   }
 })
 
-test('what is out of range, no whole number, empty or no address is said at its field, and nothing is saved', async ({
+test('values that are out of range, not integers, empty or not addresses have an error, and nothing is saved', async ({
   page,
   server,
 }) => {
@@ -118,12 +118,12 @@ test('what is out of range, no whole number, empty or no address is said at its 
   expect(await configNow(api)).toEqual(before)
 })
 
-test('what a colleague saves while the form is open is shown beside one’s own, and nothing typed is lost', async ({
+test('a change that a colleague saves while the form is open is shown beside it, and no typed text is lost', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enter(page, server, 'admin', '/point-management')
   await beginEdit(page)
   const { updatedAt: _at, updatedBy: _by, ...before } = await configNow(api)

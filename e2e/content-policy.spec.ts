@@ -7,8 +7,8 @@ import { test } from './support/fixtures.ts'
 import { userOf } from './support/money.ts'
 import { enter } from './support/person.ts'
 
-test('a script, a style and a frame that are not the product’s own are refused', async ({ page, complaints }) => {
-  complaints.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
+test('scripts, styles and frames from elsewhere are refused', async ({ page, browserErrors }) => {
+  browserErrors.expect(/Content Security Policy|^foreign: http:\/\/elsewhere\.example/)
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -29,9 +29,9 @@ test('a script, a style and a frame that are not the product’s own are refused
     frame.src = 'http://elsewhere.example/'
     const found: string[] = []
     for (const element of [script, foreign, frame]) {
-      const heard = violated()
+      const violation = violated()
       document.body.append(element)
-      found.push(await heard)
+      found.push(await violation)
     }
     return { found, intruder: 'intruder' in window }
   })
@@ -60,10 +60,10 @@ test('the pictures of the demo data are shown', async ({ page, server }) => {
   }
 })
 
-test('pictures of a host of the settings are shown; others, broken and late ones have a placeholder of the same size', async ({
+test('images of a configured host are shown; others, broken and slow ones have a placeholder of the same size', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
   const [listed, other] = [await pictureHost(), await pictureHost()]
   try {
@@ -77,9 +77,9 @@ test('pictures of a host of the settings are shown; others, broken and late ones
     await server.alter(
       sources.map((source, place) => `update member set profile_image = '${source}' where id = ${place + 1};`).join(''),
     )
-    complaints.expect(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
-    complaints.expect(/status of 404/)
-    complaints.expect(
+    browserErrors.expect(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
+    browserErrors.expect(/status of 404/)
+    browserErrors.expect(
       new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
     )
     const api = await enter(page, server, 'user', '/profile')
@@ -98,14 +98,14 @@ test('pictures of a host of the settings are shown; others, broken and late ones
       found.push(`${box?.width} × ${box?.height}`)
     }
     expect(found).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
-    expect([listed.asked, other.asked]).toEqual([['/good', '/missing', '/late'], []])
+    expect([listed.requestedPaths, other.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
   } finally {
     listed.close()
     other.close()
   }
 })
 
-/** The addresses of the pictures in a part of the page, once each of them is drawn. */
+/** Waits until all images in a part of the page are rendered, and returns their URLs. */
 async function shownIn(part: Locator): Promise<(string | null)[]> {
   const pictures = part.locator('img')
   await expect(pictures.first()).toBeVisible()
@@ -113,11 +113,11 @@ async function shownIn(part: Locator): Promise<(string | null)[]> {
   return pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))
 }
 
-/** A host of pictures: one that is good, one that never comes, and nothing else. */
+/** Starts a host of images with one valid image and one that is never sent; all other paths are 404. */
 async function pictureHost() {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedPaths.push(url)
     if (url === '/good') response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE)
     else if (url !== '/late') response.writeHead(404).end()
   })
@@ -126,7 +126,7 @@ async function pictureHost() {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requestedPaths,
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,16 +1,16 @@
 import { expect, type Page } from 'playwright/test'
-import { gridHasFocus, storesGrid } from './support/list.ts'
+import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { enterList, WAITING } from './support/withdrawals.ts'
 import { say } from './support/words.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const questions = (page: Page) => page.getByRole('alertdialog')
 
-test('what is typed while the list still loads decides nothing, and is searched for', async ({ page, server }) => {
+test('text typed while the list loads decides nothing, and becomes the search', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/profile')
   const before = await withdrawalsOf(api, WAITING)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
@@ -25,17 +25,20 @@ test('what is typed while the list still loads decides nothing, and is searched 
   expect(await withdrawalsOf(api, WAITING)).toEqual(before)
 })
 
-test('a key after g s asks nothing of the list that was left', async ({ page, server }) => {
+test('a key after g s does not act on the previous list', async ({ page, server }) => {
   await enterList(page, server, 'admin')
   await page.keyboard.type('gsa')
   await expect(storesGrid(page)).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expect(questions(page)).toHaveCount(0)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
 })
 
-test('a palette that was opened before the rows were there gives the focus to them', async ({ page, server }) => {
+test('a palette that was opened before the rows had loaded moves the focus to them when it closes', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/profile')
   await page.goto('/point', { waitUntil: 'commit' })
   await expect(header(page)).toBeVisible()
@@ -43,13 +46,13 @@ test('a palette that was opened before the rows were there gives the focus to th
   await expect(page.getByRole('grid', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
 })
 
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
-  test(`the keys of ${path} act, however its path is written`, async ({ page, server }) => {
+  test(`the keys work on ${path}, however its path is written`, async ({ page, server }) => {
     await enter(page, server, 'admin', path)
-    await isLive(page)
+    await waitForLive(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: say('keys.title') })).toContainText(say('palette.open'))
   })

@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { enter } from './support/person.ts'
 import { say, type Word } from './support/words.ts'
 
-/** Every signed-in route (rule 2.3), what it asks for, and its heading. */
+/** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
 const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', heading: Word][] = [
   ['/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/store-detail/1', 'STORE_MANAGEMENT', 'screen.storeDetail'],
@@ -27,7 +27,7 @@ const ROUTES: readonly [path: string, needs: PermissionGroup | 'signedIn', headi
   ['/profile', 'signedIn', 'screen.profile'],
 ]
 
-/** What each demo account may see, in the order of the menu. */
+/** The permissions of each demo account, and the items of its menu in order. */
 const PEOPLE: readonly [account: Account, holds: readonly PermissionGroup[], menu: readonly string[]][] = [
   [
     'admin',
@@ -75,7 +75,7 @@ const BUILT = [
 ]
 
 for (const [account, holds, menu] of PEOPLE) {
-  test(`${account}: the menu, / and every route say the same of what may be seen`, async ({ page, server }) => {
+  test(`${account}: the menu, / and every route agree on the permitted screens`, async ({ page, server }) => {
     await enter(page, server, account, '/')
     await expect(page).toHaveURL(`${server.origin}${menu[0]}`)
     const links = page.getByRole('navigation', { name: say('menu.label') }).getByRole('link')
@@ -101,8 +101,8 @@ for (const [account, holds, menu] of PEOPLE) {
   })
 }
 
-test('a refused route stays refused when it is opened as a link', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 403/)
+test('a forbidden route is also refused when it is opened as a link', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 403/)
   await enter(page, server, 'report', '/stores?tab=inactive')
   await expect(page.getByRole('main')).toContainText(
     say('notPermitted.message', { permission: say('permission.STORE_MANAGEMENT') }),
@@ -112,7 +112,7 @@ test('a refused route stays refused when it is opened as a link', async ({ page,
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('an address that leads nowhere says so, signed in or not', async ({ page, server }) => {
+test('an unknown path shows that it does not exist, signed in or not', async ({ page, server }) => {
   const lost = page.getByRole('heading', { name: say('state.notFound') })
   const message = page.getByText(say('notFound.message', { path: '/nowhere/at/all' }))
   await page.goto('/nowhere/at/all')
@@ -139,7 +139,7 @@ for (const [path, heading] of [
   })
 }
 
-/** Goes to a screen as a link of the console does, without loading the page again. */
+/** Navigates as a link of the console does, without reloading the page. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

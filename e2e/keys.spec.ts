@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedName, gridHasFocus, listStands, rows } from './support/list.ts'
+import { focusedName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title') })
 
-test('? shows the keys that are valid here, and Esc gives the focus back', async ({ page, server }) => {
+test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   await page.keyboard.press('?')
   for (const word of ['store.event.accept', 'list.command.filter', 'keys.table.range', 'palette.open'] as const) {
@@ -20,7 +20,7 @@ test('? shows the keys that are valid here, and Esc gives the focus back', async
   expect(await focusedName(page)).toBe(name)
 })
 
-test('where there is no table, the sheet has none of its keys', async ({ page, server }) => {
+test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
@@ -29,12 +29,12 @@ test('where there is no table, the sheet has none of its keys', async ({ page, s
   await expect(sheet(page)).not.toContainText(say('store.event.accept'))
 })
 
-test('where rows cannot be selected, the sheet has no keys for it; what can be done with one is in its menu', async ({
+test('if rows cannot be selected, the list of keys has none for that; the actions of a row are in its menu', async ({
   page,
   server,
 }) => {
   await enter(page, server, 'admin', '/point?section=members')
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('?')
   for (const word of ['keys.table.move', 'record.menu.command'] as const) {
     await expect(sheet(page)).toContainText(say(word))
@@ -43,7 +43,7 @@ test('where rows cannot be selected, the sheet has no keys for it; what can be d
     await expect(sheet(page)).not.toContainText(say(word))
   }
   await page.keyboard.press('Escape')
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menuitem', { name: say('point.open.owner.user') })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -52,9 +52,9 @@ test('where rows cannot be selected, the sheet has no keys for it; what can be d
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {
   for (const key of ['Enter', 'ArrowDown']) {
-    test(`${key} right after a word that ${path} does not have loses no focus`, async ({ page, server }) => {
+    test(`${key} right after a search without results on ${path} keeps the focus`, async ({ page, server }) => {
       await enter(page, server, 'admin', path)
-      await listStands(page)
+      await waitForList(page)
       await page.keyboard.type('/zzzzqqq')
       await page.keyboard.press(key)
       await expect(page.getByText(say('state.noMatch'))).toBeVisible()
@@ -64,18 +64,18 @@ for (const path of ['/stores', '/users', '/point?section=members', '/store-accou
       await page.keyboard.press('Escape')
       await expect(rows(page).first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await gridHasFocus(page)
+      await waitForGridFocus(page)
     })
   }
 }
 
-test('keys of one character can be switched off, and stay so', async ({ page, server }) => {
+test('single-character keys can be switched off, also for later visits', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await runFromPalette(page, say('command.keys.off'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('a')
   await page.keyboard.press('g')
   await page.keyboard.press('r')

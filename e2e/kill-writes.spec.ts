@@ -3,7 +3,7 @@ import type { Store } from '../contract/store.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 
-test('a server killed in the middle of writes has lost none that it acknowledged', async ({ server }) => {
+test('a server killed during writes has lost no acknowledged write', async ({ server }) => {
   test.slow()
   const acknowledged = new Map<number, string>()
   for (const round of [1, 2]) {
@@ -13,11 +13,11 @@ test('a server killed in the middle of writes has lost none that it acknowledged
       let { version } = store
       for (let at = 1; ; at++) {
         const nickName = `${round}-${at}`
-        const answer = await api
+        const response = await api
           .call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName))
           .catch(() => undefined)
-        if (answer?.status !== 200) return
-        version = answer.data.version
+        if (response?.status !== 200) return
+        version = response.data.version
         acknowledged.set(store.id, nickName)
       }
     }
@@ -36,7 +36,7 @@ test('a server killed in the middle of writes has lost none that it acknowledged
       'GET',
       `/store/${id}/history?limit=1`,
     )
-    // The write that was under way may have been done without having been acknowledged.
+    // The write in flight may have been committed without a response.
     const [round, at] = nickName.split('-').map(Number)
     expect([nickName, `${round}-${(at ?? 0) + 1}`]).toContain(store.nickName)
     expect(data.items[0]?.changes).toContainEqual(expect.objectContaining({ field: 'nickName', after: store.nickName }))

@@ -3,14 +3,14 @@ import { kinds } from '../contract/kinds.ts'
 import type { Kind } from '../contract/kind.ts'
 import { charts } from '../machines/charts.ts'
 import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
-import { gridHasFocus, listStands, success } from './support/list.ts'
+import { waitForGridFocus, waitForList, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter } from './support/person.ts'
 import { focusedId } from './support/withdrawals.ts'
 import { say, type Word } from './support/words.ts'
 
-/** What is the same for every kind of record: its list, the first of them, its act, the palette, and its keys. */
+// Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 
 interface Listed {
   id: number
@@ -36,22 +36,22 @@ function lifecycleOf({ name }: Kind): Lifecycle {
 }
 
 for (const kind of kinds) {
-  test(`${kind.name}: listed, opened, acted upon by its menu, found by the palette, and its keys are told`, async ({
+  test(`${kind.name}: is listed, opened, changed by its menu, found by the palette, and its keys are listed`, async ({
     page,
     server,
   }) => {
     const lifecycle = lifecycleOf(kind)
     const api = await enter(page, server, 'admin', PATHS[kind.name] ?? kind.path)
-    await listStands(page)
+    await waitForList(page)
     const id = await focusedId(page)
     const read = async () => (await api.call<Listed>('GET', `${kind.path}/${id}`)).data
     const before = await read()
 
-    // The tab that is open has the count of its state.
+    // The open tab shows the number of records in its state.
     const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
-    // Its menu offers every event that staff send, and refuses what the chart does not take.
+    // The menu has every event of staff, and disables those that the chart does not allow.
     const taken = allowedEvents(lifecycle, before.status)
     const [event = ''] = taken
     await page.keyboard.press('.')
@@ -79,8 +79,8 @@ for (const kind of kinds) {
       false,
     ])
 
-    // The palette finds it by its number, in its new state.
-    await gridHasFocus(page)
+    // The palette finds the record by its id, in its new state.
+    await waitForGridFocus(page)
     await openPalette(page)
     await page.keyboard.insertText(`#${id}`)
     const option = page.getByRole('option').filter({ hasText: `#${id}` })
@@ -89,7 +89,7 @@ for (const kind of kinds) {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
 
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toContainText(word(`${kind.name}.event.${event}`))
   })

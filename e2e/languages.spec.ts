@@ -17,38 +17,38 @@ const SCREENS: readonly [path: string, shows: readonly Word[]][] = [
 const KEYS = Object.keys(words.ja).filter((key) => key.includes('.'))
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`${language} is whole on every screen, in the palette and in a dialog`, async ({ page, server }) => {
+  test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const text = words[language]
     await prefer(page, server.origin, { language })
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: text['login.title'] })).toBeVisible()
-    await isWhole(page, language)
+    await expectTranslated(page, language)
     await enter(page, server)
     for (const [path, shows] of SCREENS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
       for (const word of shows) await expect(page.locator('body')).toContainText(text[word])
-      await isWhole(page, language)
+      await expectTranslated(page, language)
     }
     await openPalette(page)
     await expect(page.getByRole('dialog', { name: text['palette.title'] })).toHaveCount(1)
     await expect(page.getByRole('option').first()).toBeVisible()
-    await isWhole(page, language)
+    await expectTranslated(page, language)
     await page.keyboard.insertText(text['command.changePassword'])
     await page.keyboard.press('Enter')
     await expect(page.getByText(text['password.hint'])).toBeVisible()
-    await isWhole(page, language)
+    await expectTranslated(page, language)
     await expect(page).toHaveTitle(new RegExp(text['menu.reports']))
   })
 }
 
-/** The page is in the language it says, and shows no key in place of a text and no gap in one. */
-async function isWhole(page: Page, language: string): Promise<void> {
+/** Expects that the page has the language as its `lang`, and shows no message keys and no unfilled placeholders. */
+async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shown = await page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...said].join('\n')
+    return [document.title, document.body.innerText, ...labels].join('\n')
   })
   expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shown))).toEqual([])
   expect(shown).not.toContain('{{')

@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { listStands, success, valueOf } from './support/list.ts'
+import { waitForList, success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
-/** The calls of the API that a page makes, by method and address, in order. */
+/** Records the API calls of a page in order, each as its method and path. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -16,33 +16,30 @@ function callsOf(page: Page): string[] {
 }
 
 for (const path of ['/stores', '/users', '/point', '/store-account', '/point-management', '/profile']) {
-  test(`${path} asks for each thing once, and for nine at most, until it is live and still`, async ({
-    page,
-    server,
-  }) => {
+  test(`${path} sends no call twice, and at most nine, until it is live and has settled`, async ({ page, server }) => {
     const calls = callsOf(page)
     await enter(page, server, 'admin', path)
-    await isLive(page)
+    await waitForLive(page)
     await page.waitForLoadState('networkidle')
     expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
     expect(calls.length).toBeLessThanOrEqual(9)
   })
 }
 
-test('what changes between the answer and the moment when the page is live is asked for again, and nothing else', async ({
+test('only data that changes between its response and the moment when the page is live is loaded again', async ({
   page,
   server,
 }) => {
   const calls = callsOf(page)
   const api = await Api.as(server, 'admin')
   const [first, second] = await api.stores(1)
-  // After the list has been answered, and before the socket reaches the server, somebody decides.
+  // Somebody decides after the response with the list and before the socket reaches the server.
   await page.routeWebSocket(/socket\.io/, async (socket) => {
     if (first !== undefined) await api.transition(first, 'accept')
     socket.connectToServer()
   })
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
   const twice = calls.filter((call, at) => calls.indexOf(call) < at)
@@ -50,19 +47,19 @@ test('what changes between the answer and the moment when the page is live is as
   expect(twice.filter((call) => !call.includes('/store'))).toEqual([])
 })
 
-test('what was changed while a console could not hear it is there when it is live again', async ({
+test('a change during an interruption of the socket is shown when the console is live again', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_|WebSocket|status of 50[023]/)
+  browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const [first, second] = await api.stores(1)
   await server.kill()
   await server.start()
   if (first !== undefined) await api.transition(first, 'accept')
-  await isLive(page)
+  await waitForLive(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
 })
@@ -82,16 +79,16 @@ test.describe('the profile', () => {
     await page.keyboard.insertText(value)
   }
 
-  test('changed in one browser is changed in the other, and can be changed there then', async ({
+  test('that is changed in one browser is updated in the other, where it can then be changed', async ({
     page,
     another,
     server,
   }) => {
     await enter(page, server, 'report', '/profile')
-    await isLive(page)
+    await waitForLive(page)
     const other = await another()
     await enter(other, server, 'report', '/profile')
-    await isLive(other)
+    await waitForLive(other)
     await beginEdit(page)
     await typeInto(page, 'みさき')
     await page.keyboard.press('Enter')
@@ -104,18 +101,18 @@ test.describe('the profile', () => {
     await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
-  test('changed meanwhile shows both versions, and is sent again with what was chosen', async ({
+  test('with a conflict shows both versions, and is sent again with the chosen values', async ({
     page,
     another,
     server,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 409/)
+    browserErrors.expect(/status of 409/)
     await enter(page, server, 'notification', '/profile')
-    await isLive(page)
+    await waitForLive(page)
     const other = await another()
     await enter(other, server, 'notification', '/profile')
-    await isLive(other)
+    await waitForLive(other)
     await beginEdit(other)
     await typeInto(other, 'なおこ')
     await beginEdit(page)

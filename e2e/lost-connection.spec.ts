@@ -1,31 +1,31 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, listStands, success } from './support/list.ts'
-import { enter, isLive } from './support/person.ts'
+import { focusedName, waitForList, success } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/ERR_|WebSocket|status of 50[023]/)
+test.beforeEach(({ browserErrors }) => {
+  browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
 })
 
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('banner').getByRole('status').filter({ hasText: text })
 
-test('a server that is killed is shown as gone, and found again by itself', async ({ page, server }) => {
+test('a killed server is shown as disconnected, and the console reconnects by itself', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await server.kill()
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
   await server.start()
-  await comesBack(page)
+  await reconnects(page)
 })
 
-test('a decision that finds no server is told, nothing is lost, and the same keys do it when it is back', async ({
+test('a decision without a server is reported, nothing is lost, and the same keys succeed when it is back', async ({
   page,
   server,
 }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   const [store] = await api.stores(1)
   await page.keyboard.press('r')
@@ -50,9 +50,12 @@ test('a decision that finds no server is told, nothing is lost, and the same key
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
 })
 
-test('after ten attempts it says so, tries again by hand, and more slowly by itself', async ({ page, server }) => {
+test('after ten attempts the console shows a retry button, and retries more slowly by itself', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await server.kill()
   await expect(status(page, say('connection.failed'))).toBeVisible({ timeout: 40_000 })
   const retry = page.getByRole('button', { name: say('connection.retry') })
@@ -61,13 +64,13 @@ test('after ten attempts it says so, tries again by hand, and more slowly by its
   await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
   await expect(status(page, say('connection.failed'))).toBeVisible({ timeout: 40_000 })
   await server.start()
-  // The slow attempts are 2, 5, 15 seconds apart, and the server was away for less than the third.
+  // The slow attempts are 2, 5 and 15 seconds apart, and the server was down for less than the third interval.
   await expect(status(page, say('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
-test('a page of the list that cannot be read says so, and comes with a second try', async ({ page, server }) => {
+test('a page of the list that fails to load says so, and loads by a retry', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await server.kill()
   await page.keyboard.press(']')
   const retry = page.getByRole('button', { name: say('state.retry') })
@@ -79,12 +82,12 @@ test('a page of the list that cannot be read says so, and comes with a second tr
   await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('21〜40')
 })
 
-test('without a server, what was not opened before still opens: the menu of the person, and the form in it', async ({
+test('without a server, the menu of the person and its form open even if they were not opened before', async ({
   page,
   server,
 }) => {
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await server.kill()
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').focus()
   await page.keyboard.press('Enter')
@@ -94,25 +97,25 @@ test('without a server, what was not opened before still opens: the menu of the 
   await expect(page.getByRole('dialog', { name: say('command.changePassword') })).toBeVisible()
 })
 
-test('a screen whose code did not come opens by itself once the server is back', async ({
+test('a screen whose code failed to load opens by itself when the server is back', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/Failed to fetch dynamically imported module/)
+  browserErrors.expect(/Failed to fetch dynamically imported module/)
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await server.kill()
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page.getByRole('alert').filter({ hasText: say('broken.title') })).toBeVisible()
   await server.start()
-  await comesBack(page)
+  await reconnects(page)
   await expect(page.getByRole('grid', { name: say('users.title') })).toBeVisible()
 })
 
-/** By itself where an attempt is left, else by the key that a person has. */
-async function comesBack(page: Page): Promise<void> {
+/** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
+async function reconnects(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: say('connection.retry') })
   const live = status(page, say('connection.live'))
   await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })
@@ -120,5 +123,5 @@ async function comesBack(page: Page): Promise<void> {
     await retry.focus()
     await page.keyboard.press('Enter')
   }
-  await isLive(page)
+  await waitForLive(page)
 }

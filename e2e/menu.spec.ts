@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
-import { gridHasFocus } from './support/list.ts'
+import { waitForGridFocus } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { consoleStands, enter, isLive } from './support/person.ts'
+import { waitForShell, enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: say('menu.label') })
 const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('it is 220 wide, 80 when folded, and stays so', async ({ page, server }) => {
+test('it is 220 pixels wide, 80 when folded, and keeps its state', async ({ page, server }) => {
   await enter(page, server)
   expect(await width(page)).toBe(220)
   const fold = page.getByRole('button', { name: say('menu.fold') })
@@ -16,14 +16,14 @@ test('it is 220 wide, 80 when folded, and stays so', async ({ page, server }) =>
   await expect.poll(() => width(page)).toBe(80)
   await expect(menu(page).getByRole('link', { name: say('menu.reports') })).toBeVisible()
   await page.reload()
-  await consoleStands(page)
+  await waitForShell(page)
   await expect.poll(() => width(page)).toBe(80)
-  await isLive(page)
+  await waitForLive(page)
   await page.keyboard.press('Control+b')
   await expect.poll(() => width(page)).toBe(220)
 })
 
-test('messages and system are open, and fold by themselves', async ({ page, server }) => {
+test('the groups of messages and system are open, and fold separately', async ({ page, server }) => {
   await enter(page, server)
   for (const [group, child] of [
     ['menu.messages', '/messages/user'],
@@ -42,7 +42,7 @@ test('messages and system are open, and fold by themselves', async ({ page, serv
   }
 })
 
-test('unread conversations are counted beside both messages, as the server counts them', async ({ page, server }) => {
+test('both items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
   const api = await enter(page, server, 'conversation', '/')
   const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
   const links = menu(page).getByRole('link')
@@ -53,7 +53,7 @@ test('unread conversations are counted beside both messages, as the server count
   }
 })
 
-test('the bell counts what is unread and leads to it', async ({ page, server }) => {
+test('the bell has the number of unread notifications and links to them', async ({ page, server }) => {
   const api = await enter(page, server)
   const { data } = await api.call<{ counts: number }>('GET', '/notification/count-unread')
   const bell = page.getByRole('link', { name: say('header.notificationsUnread', { count: data.counts }) })
@@ -62,7 +62,7 @@ test('the bell counts what is unread and leads to it', async ({ page, server }) 
   await expect(page).toHaveURL(/\/notification$/)
 })
 
-test('the item of the screen is marked, by the beginning of its path', async ({ page, server }) => {
+test('the item whose path is a prefix of the screen’s is marked as current', async ({ page, server }) => {
   await enter(page, server, 'admin', '/user-detail/5')
   const marked = menu(page).locator('[aria-current="page"]')
   await expect(marked).toHaveAttribute('href', '/users')
@@ -82,12 +82,12 @@ test('the item of the screen is marked, by the beginning of its path', async ({ 
   await expect(marked).toHaveCount(0)
 })
 
-test('the logo leads to the first screen, the person to the profile', async ({ page, server }) => {
+test('the logo links to the first screen, the name of the person to the profile', async ({ page, server }) => {
   await enter(page, server, 'admin', '/reports')
   await page.getByRole('link', { name: say('header.home') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   const person = page.getByRole('banner').getByRole('button', { name: /あかり/ })
   await person.focus()
   await page.keyboard.press('ArrowDown')
@@ -101,7 +101,7 @@ test('the logo leads to the first screen, the person to the profile', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: say('screen.profile') })).toBeFocused()
 })
 
-test('on a phone it opens as a drawer, and leads on', async ({ another, server }) => {
+test('at the width of a phone it opens as a drawer, and its links work', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   await enter(page, server)
   await page.getByRole('button', { name: say('menu.open') }).focus()

@@ -1,15 +1,15 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
-import { listStands } from './support/list.ts'
+import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { withdrawal } from './support/money.ts'
 import { question, rejectAsFarAsQuestion, waiting, enterList, openPanel } from './support/withdrawals.ts'
 import { say } from './support/words.ts'
 
-/** Names as an app of the marketplace might have written them: an override, alone or after the end of an isolation. */
+/** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
 const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u2029\u202e']
 
-/** The characters of an element that match, as they stand on the screen from left to right. It must be one line. */
+/** Returns the matching characters of a one-line element in their visual order from left to right. */
 function readOnScreen(element: Locator, pattern: string): Promise<string> {
   return element.evaluate((root, source) => {
     const wanted = new RegExp(source, 'u')
@@ -33,14 +33,17 @@ function readOnScreen(element: Locator, pattern: string): Promise<string> {
   }, pattern)
 }
 
-test('a name that turns text around turns no amount around, wherever both are shown', async ({ page, server }) => {
+test('a name with bidirectional control characters does not reverse the amounts beside it', async ({
+  page,
+  server,
+}) => {
   const api = await enterList(page, server, 'admin')
   const found = await waiting(api, NAMES.length)
   const changes = found.map(
     ({ id }, at) =>
       `update withdrawal set point = 999001, member_name = U&'${escapes(NAMES[at] ?? '')}' where id = ${id};`,
   )
-  // Nothing of the page is left that would miss the server.
+  // Leaves the page, so that it does not report the stopped server.
   await page.goto('about:blank')
   await server.alter(
     `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
@@ -51,9 +54,9 @@ test('a name that turns text around turns no amount around, wherever both are sh
     const panel = await openPanel(page, of)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
-    const asked = question(page, 'confirm')
-    await expect(asked).toBeVisible()
-    const values = asked.getByRole('definition')
+    const dialog = question(page, 'confirm')
+    await expect(dialog).toBeVisible()
+    const values = dialog.getByRole('definition')
     expect(await readOnScreen(values.nth(2), '.')).toBe('999,001ポイント')
     await page.keyboard.press('n')
     await rejectAsFarAsQuestion(page, '名義の不一致')
@@ -66,7 +69,7 @@ test('a name that turns text around turns no amount around, wherever both are sh
   }
 
   await page.goto('/point')
-  await listStands(page)
+  await waitForList(page)
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
   const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
   const bulk = page.getByRole('alertdialog', { name: title })
@@ -76,7 +79,7 @@ test('a name that turns text around turns no amount around, wherever both are sh
   }
 })
 
-/** The text as PostgreSQL reads it, with its controls as escapes. */
+/** Returns the text as Unicode escapes for PostgreSQL. */
 function escapes(text: string): string {
   return [...text].map((each) => `\\${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('')
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, listStands, success } from './support/list.ts'
-import { enter, isLive } from './support/person.ts'
+import { focusedName, waitForList, success } from './support/list.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: say('palette.title') })
@@ -15,9 +15,9 @@ async function open(page: Page): Promise<void> {
   await expect(input(page)).toBeFocused()
 }
 
-test('Ctrl+K opens it from anywhere, closes it, and gives the focus back', async ({ page, server }) => {
+test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   await open(page)
   await page.keyboard.press('Control+k')
@@ -31,9 +31,9 @@ test('Ctrl+K opens it from anywhere, closes it, and gives the focus back', async
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('first comes what can be done with the row, refused things with their reason', async ({ page, server }) => {
+test('the commands of the row come first, disabled ones with their reason', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   await open(page)
   const group = palette(page).getByRole('group', { name: say('palette.group.about', { name }) })
@@ -45,9 +45,9 @@ test('first comes what can be done with the row, refused things with their reaso
   await expect(refused).toHaveAccessibleDescription(say('store.refusal.requested'))
 })
 
-test('a command is found, asked for its reason and reviewed within the palette', async ({ page, server }) => {
+test('a command is found in the palette, where its reason is entered and it is reviewed', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const [store] = await api.stores(1)
   await open(page)
   await page.keyboard.insertText('却下')
@@ -71,7 +71,10 @@ test('a command is found, asked for its reason and reviewed within the palette',
   expect((await api.store(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
 })
 
-test('screens are gone to; kana, romaji, half width and the English name find them', async ({ page, server }) => {
+test('it navigates to screens, which are found by kana, romaji, half width and their English name', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/profile')
   for (const query of ['ポイント設定', 'ﾎﾟｲﾝﾄ設定', 'settei', 'ぽいんと設定']) {
     await open(page)
@@ -119,7 +122,7 @@ test('a store is found on the server by two characters and by half-width kana, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(byKana.items[0]?.name ?? '')
 })
 
-test('Tab goes into what can be done with a found store, Esc comes back a step at a time', async ({ page, server }) => {
+test('Tab opens the commands of a found store, Esc goes back step by step', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/profile')
   const [store] = await api.stores(1, '&sort=id')
   await open(page)
@@ -147,9 +150,9 @@ test('Tab goes into what can be done with a found store, Esc comes back a step a
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the text keeps its own keys; the arrows go through the options and wrap', async ({ page, server }) => {
+test('the input keeps its editing keys; the arrows move through the options and wrap', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await open(page)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -170,7 +173,7 @@ test('the text keeps its own keys; the arrows go through the options and wrap', 
 
 test('there are never more than 50 options in the page', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await open(page)
   await expect.poll(() => options(page).count()).toBeGreaterThan(20)
   expect(await options(page).count()).toBeLessThanOrEqual(50)
@@ -182,7 +185,7 @@ test('there are never more than 50 options in the page', async ({ page, server }
   }
 })
 
-test('while an input method composes, no key is the palette’s', async ({ page, server }) => {
+test('the palette ignores keys while an input method composes', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await open(page)
   const keyboard = await page.context().newCDPSession(page)
@@ -201,9 +204,12 @@ test('while an input method composes, no key is the palette’s', async ({ page,
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('the chord g and a letter goes to a screen, but not while one types or composes', async ({ page, server }) => {
+test('the chord of g and a letter navigates to a screen, but not while a person types or composes', async ({
+  page,
+  server,
+}) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/reports$/)
@@ -216,7 +222,7 @@ test('the chord g and a letter goes to a screen, but not while one types or comp
   await expect(page).toHaveURL(/\/stores/)
 })
 
-test('what was used last is offered again, and a search without a match says so', async ({ page, server }) => {
+test('recently used commands are offered again, and a search without results says so', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await open(page)
   await page.keyboard.insertText('マスタデータ')
@@ -230,7 +236,7 @@ test('what was used last is offered again, and a search without a match says so'
   await expect(palette(page).getByRole('status')).toHaveText(say('palette.none', { query: '該当なしの言葉' }))
 })
 
-test('what is not permitted is not in it', async ({ page, server }) => {
+test('it has no commands without permission', async ({ page, server }) => {
   await enter(page, server, 'report', '/reports')
   await open(page)
   await expect(options(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import { gridHasFocus, listStands, rows, valueOf } from './support/list.ts'
+import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { entriesOf, summaryOf } from './support/money.ts'
 import { enter } from './support/person.ts'
@@ -8,21 +8,21 @@ import { commas, say } from './support/words.ts'
 
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${commas(Math.abs(value))}`
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
-/** A day of Japan, `YYYY-MM-DD`. */
+/** Returns the day in Japan of a time, as `YYYY-MM-DD`. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
 
 const totals = (page: Page): Locator => page.getByRole('region', { name: say('summary.title') }).getByRole('definition')
 const kinds = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.type') })
 
-/** What a list shows of these movements, the moments left out. */
+/** Expects that the list shows these entries, without comparing the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
-  for (const [column, tell] of [
+  for (const [column, textOf] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],
     ['type', ({ type }: PointEntry) => say(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart],
     ['point', ({ point }: PointEntry) => signed(point)],
   ] as const) {
-    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(tell))
+    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(textOf))
   }
 }
 
@@ -32,7 +32,7 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
   await expect(totals(page)).toHaveText([commas(entries.length), signed(plus), signed(-minus), signed(plus - minus)])
 }
 
-/** Tabs on from what has the focus until `to` has it. */
+/** Presses Tab until `to` has the focus. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return
@@ -41,7 +41,7 @@ async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeFocused()
 }
 
-/** Types a day into a field of days; in which order its parts stand is the browser's own. */
+/** Types a day into a date field. The order of its parts depends on the browser. */
 async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   for (const parts of [
@@ -57,12 +57,12 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await expect(field).toHaveValue(day)
 }
 
-test('2 and 3 show the points of members and of stores, with their signs; the totals are the sum of the rows', async ({
+test('2 and 3 show the points of members and stores with their signs; the totals are the sums of the rows', async ({
   page,
   server,
 }) => {
   const api = await enter(page, server, 'point', '/point')
-  await listStands(page)
+  await waitForList(page)
   for (const [key, owner, section] of [
     ['2', 'user', 'members'],
     ['3', 'store', 'stores'],
@@ -70,7 +70,7 @@ test('2 and 3 show the points of members and of stores, with their signs; the to
     await page.keyboard.press(key)
     await expect(page).toHaveURL(new RegExp(`section=${section}$`))
     await expect(page.getByRole('grid', { name: say(`point.section.${section}`), exact: true })).toBeVisible()
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     await expectRows(page, await entriesOf(api, owner, 'limit=20'))
     const { count, plus, minus } = await summaryOf(api, owner, '')
     await expect(totals(page)).toHaveText([commas(count), signed(plus), signed(-minus), signed(plus - minus)])
@@ -79,9 +79,9 @@ test('2 and 3 show the points of members and of stores, with their signs; the to
   await expect(page).toHaveURL(/\/point$/)
 })
 
-test('kind, person and days narrow rows and totals alike, and stand in the address', async ({ page, server }) => {
+test('the filters by kind, person and days apply to rows and totals, and are in the URL', async ({ page, server }) => {
   const api = await enter(page, server, 'point', '/point?section=members')
-  await listStands(page)
+  await waitForList(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
   if (first === undefined) throw new Error('nobody has withdrawn')
   await page.keyboard.press('/')
@@ -108,17 +108,17 @@ test('kind, person and days narrow rows and totals alike, and stand in the addre
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
   const ofDay = await entriesOf(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
   expect(ofDay.map(({ at }) => dayOf(at))).toEqual(ofDay.map(() => day))
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expectTotals(page, ofDay)
   await expectRows(page, ofDay.slice(0, 20))
 })
 
 for (const { timezoneId, isSoon } of [
-  // Where the day begins later: what is of the first hours of a day in Japan is of the day before there.
+  // Time zones west of Japan, where the first hours of a day in Japan belong to the previous day.
   { timezoneId: 'Asia/Ho_Chi_Minh', isSoon: (hour: number) => hour < 2 },
   { timezoneId: 'America/Los_Angeles', isSoon: (hour: number) => hour < 16 },
 ]) {
-  test(`the rows of a day are of that day for a reader in ${timezoneId}, and the zone is named`, async ({
+  test(`the filter by day uses days in Japan for a reader in ${timezoneId}, and the time zone is named`, async ({
     another,
     server,
   }) => {
@@ -131,7 +131,7 @@ for (const { timezoneId, isSoon } of [
     const day = dayOf(early.at)
     const ofDay = await entriesOf(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     const japanese = (at: string) =>
       new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
     const moments = rows(page).locator('[data-column="at"]')
@@ -151,16 +151,19 @@ for (const { timezoneId, isSoon } of [
   })
 }
 
-test('for a reader in Japan no zone is named', async ({ page, server }) => {
+test('for a reader in Japan no time zone is named', async ({ page, server }) => {
   await enter(page, server, 'point', '/point?section=stores')
-  await listStands(page)
+  await waitForList(page)
   await expect(page.getByText(say('time.zone'))).toHaveCount(0)
   await expect(rows(page).first().locator('[data-column="at"] time')).not.toHaveAttribute('title')
 })
 
-test('a range that ends before it begins says so, narrows nothing and loses nothing', async ({ page, server }) => {
+test('a range that ends before it begins has an error, is not applied, and stays in the form', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'point', '/point?section=stores&from=2026-11-02')
-  await listStands(page)
+  await waitForList(page)
   const from = page.getByLabel(say('list.filter.from'))
   const to = page.getByLabel(say('list.filter.to'))
   await page.keyboard.press('/')
@@ -183,12 +186,12 @@ test('a range that ends before it begins says so, narrows nothing and loses noth
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
-test('v shows the numbers of the chart, which are those of the summary, and goes back to the rows', async ({
+test('v shows the numbers of the diagram, which equal those of the summary, and goes back to the rows', async ({
   page,
   server,
 }) => {
   const api = await enter(page, server, 'point', '/point?section=members')
-  await listStands(page)
+  await waitForList(page)
   const { unit, periods, plus, minus } = await summaryOf(api, 'user', '')
   expect(unit).toBe('month')
   const chart = page.getByRole('img', { name: new RegExp(`${commas(plus)}.*${commas(minus)}`) })
@@ -196,10 +199,10 @@ test('v shows the numbers of the chart, which are those of the summary, and goes
   await page.keyboard.press('v')
   const numbers = page.getByRole('region', { name: say('chart.title') })
   await expect(numbers).toBeFocused()
-  const told = await numbers
+  const texts = await numbers
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  expect(told).toEqual([
+  expect(texts).toEqual([
     [say('chart.month'), say('summary.plus'), say('summary.minus'), say('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),
@@ -210,16 +213,12 @@ test('v shows the numbers of the chart, which are those of the summary, and goes
   ])
   await page.keyboard.press('v')
   await expect(numbers).toBeHidden()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
 })
 
-test('a movement leads to its withdrawal and, for who may see it, to whose it is', async ({
-  page,
-  another,
-  server,
-}) => {
+test('an entry links to its withdrawal and, with permission, to its owner', async ({ page, another, server }) => {
   const api = await enter(page, server, 'point', '/point?section=members&type=WITHDRAW')
-  await listStands(page)
+  await waitForList(page)
   const [first] = await entriesOf(api, 'user', 'type=WITHDRAW&limit=1')
   const cause = say('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
   await expect(rows(page).first().getByRole('link')).toHaveText([cause])
@@ -230,7 +229,7 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
 
   const chief = await another()
   await enter(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
-  await listStands(chief)
+  await waitForList(chief)
   await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
   await chief.keyboard.press('ArrowRight')
   await chief.keyboard.press('Enter')
@@ -238,21 +237,21 @@ test('a movement leads to its withdrawal and, for who may see it, to whose it is
 })
 
 for (const width of [768, 1024]) {
-  test(`at ${width} pixels the points of a movement stay in sight`, async ({ page, server }) => {
+  test(`at ${width} pixels the points of an entry stay visible`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const section of ['members', 'stores']) {
       await enter(page, server, 'admin', `/point?section=${section}`)
-      await listStands(page)
+      await waitForList(page)
       await expect(rows(page).first().locator('[data-column="point"]')).toBeInViewport({ ratio: 1 })
     }
   })
 }
 
 for (const width of [1240, 1280, 1440]) {
-  test(`at ${width} pixels the totals stay where they are when a search begins`, async ({ page, server }) => {
+  test(`at ${width} pixels the totals do not move when a search begins`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/point?section=members')
-    await listStands(page)
+    await waitForList(page)
     const place = async () => (await totals(page).first().boundingBox())?.y
     const before = await place()
     await page.keyboard.type('/a')

@@ -8,13 +8,16 @@ import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
 import { fill, words } from './support/words.ts'
 
-test('a data folder that is in use is refused in one line, and its server goes on', async ({ server, request }) => {
+test('a data folder that is in use is refused in one line, and its server keeps running', async ({
+  server,
+  request,
+}) => {
   const refused = await startBeside({ DATA_DIR: server.dataDir, PORT: String(await freePort()) })
   expect(refused).toEqual({ code: 1, lines: [fill(words.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-test('a port that is taken is refused in one line', async ({ server }) => {
+test('a port that is in use is refused in one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
   const refused = await startBeside({ DATA_DIR: folder, PORT: port })
@@ -33,15 +36,15 @@ for (const [name, value, wish] of [
   })
 }
 
-/** Starts a server that is expected to end; its exit code and all that it said. */
+/** Starts a server that is expected to exit, and returns its exit code and its output. */
 async function startBeside(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawnServer(environment)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
   return {
     code: child.exitCode,
-    lines: said
+    lines: output
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

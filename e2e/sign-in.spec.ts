@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { consoleStands, enter, fillSignIn, signIn } from './support/person.ts'
+import { waitForShell, enter, fillSignIn, signIn } from './support/person.ts'
 import { say } from './support/words.ts'
 
 const DAY_S = 86_400
@@ -11,7 +11,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: say('login.email
 const password = (page: Page) => page.getByLabel(say('login.password'), { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: say('login.submit') })
 
-test('signs in by keyboard and lands on the first screen one may see', async ({ page }) => {
+test('signs in by keyboard and opens the first permitted screen', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -19,24 +19,24 @@ test('signs in by keyboard and lands on the first screen one may see', async ({ 
   await expect(page.getByRole('banner')).toContainText('スーパー管理者')
 })
 
-test('goes back to where one wanted to go', async ({ page }) => {
+test('opens the originally requested page after the sign-in', async ({ page }) => {
   await signIn(page, 'admin', '/stores?tab=inactive')
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
 })
 
-test('an address of another host is not gone back to', async ({ page, server }) => {
+test('does not redirect to another host after the sign-in', async ({ page, server }) => {
   await page.goto('/login?returnTo=//example.com/')
   await fillSignIn(page, addressOf('admin'), PASSWORD)
-  await consoleStands(page)
+  await waitForShell(page)
   expect(new URL(page.url()).origin).toBe(server.origin)
 })
 
-test('who is signed in is not asked again', async ({ page, server }) => {
+test('a signed-in person does not see the sign-in form', async ({ page, server }) => {
   await enter(page, server, 'admin', '/login')
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('asks for what is missing, in the words of rule 6.1, and sends nothing', async ({ page }) => {
+test('reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')
@@ -56,8 +56,8 @@ for (const [who, address] of [
   ['a wrong password', addressOf('admin')],
   ['an unknown address', 'nobody@choba.example'],
 ] as const) {
-  test(`${who} is told in the same words, and what was typed stays`, async ({ page, complaints }) => {
-    complaints.expect(/status of 401/)
+  test(`${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
+    browserErrors.expect(/status of 401/)
     await page.goto('/login')
     await fillSignIn(page, address, 'not-the-password')
     await expect(page.getByRole('alert')).toContainText(say('error.signIn'))
@@ -70,9 +70,9 @@ for (const [who, address] of [
 test('without a connection the form says so, and the same keys sign in when it is back', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_/)
+  browserErrors.expect(/ERR_/)
   await page.goto('/login')
   await expect(email(page)).toBeFocused()
   await server.kill()
@@ -81,10 +81,10 @@ test('without a connection the form says so, and the same keys sign in when it i
   await server.start()
   await password(page).focus()
   await page.keyboard.press('Enter')
-  await consoleStands(page)
+  await waitForShell(page)
 })
 
-test('who wants to be remembered is kept for 30 days', async ({ page, context }) => {
+test('with “remember me” the session lasts 30 days', async ({ page, context }) => {
   await page.goto('/login')
   await expect(email(page)).toBeFocused()
   await page.keyboard.type(addressOf('admin'))
@@ -95,7 +95,7 @@ test('who wants to be remembered is kept for 30 days', async ({ page, context })
   await page.keyboard.press('Space')
   await expect(remember).toBeChecked()
   await page.keyboard.press('Enter')
-  await consoleStands(page)
+  await waitForShell(page)
   const days = (await tokens(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / DAY_S),
@@ -106,7 +106,7 @@ test('who wants to be remembered is kept for 30 days', async ({ page, context })
   ])
 })
 
-test('who does not is forgotten with the browser', async ({ page, context }) => {
+test('without “remember me” the session ends with the browser', async ({ page, context }) => {
   await signIn(page)
   expect((await tokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
     { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
@@ -114,8 +114,8 @@ test('who does not is forgotten with the browser', async ({ page, context }) => 
   ])
 })
 
-test('after too many failures one waits, and sees for how long', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 429/)
+test('after too many failures the form shows how long to wait', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 429/)
   const body = { email: addressOf('report'), password: 'not-the-password' }
   const failures = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
   expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(Array(10).fill(401))

@@ -1,21 +1,21 @@
 import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
-import { consoleStands, enter, fillSignIn, isLive } from './support/person.ts'
+import { waitForShell, enter, fillSignIn, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test('signing out from the menu leaves nothing behind, here and in the other tab', async ({
+test('signing out from the menu removes all data, also in the other tab', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  // What the other tab was just asking for as the session ended.
-  complaints.expect(/401 .*count/)
+  // A request of the other tab may be in flight when the session ends.
+  browserErrors.expect(/401 .*count/)
   const api = await enter(page, server)
   const other = await context.newPage()
   await other.goto('/store-detail/1')
-  await consoleStands(other)
+  await waitForShell(other)
   await page.evaluate(() => localStorage.setItem('left', 'behind'))
   await signOutByMenu(page)
   for (const tab of [page, other]) {
@@ -29,15 +29,15 @@ test('signing out from the menu leaves nothing behind, here and in the other tab
   expect(renewal.status).toBe(401)
 })
 
-test('signing out on a run-out access token ends the session on the server all the same', async ({
+test('signing out with an expired access token also ends the session on the server', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 401/)
+  browserErrors.expect(/status of 401/)
   const api = await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
@@ -45,14 +45,14 @@ test('signing out on a run-out access token ends the session on the server all t
   expect(renewal.status).toBe(401)
 })
 
-test('what the server could not be told at the sign-out it is told once it is back, and the person knows', async ({
+test('a sign-out without a server is sent when the server is back, and the person is informed', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_|WebSocket/)
+  browserErrors.expect(/ERR_|WebSocket/)
   const api = await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await server.kill()
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
@@ -63,7 +63,7 @@ test('what the server could not be told at the sign-out it is told once it is ba
   expect(renewal.status).toBe(401)
 })
 
-test('the way back leads to no record of whoever was signed in', async ({ page, server }) => {
+test('the Back button shows no record of the previous person', async ({ page, server }) => {
   await enter(page, server)
   await expect(page.getByRole('grid')).toBeVisible()
   await signOutByMenu(page)
@@ -73,7 +73,7 @@ test('the way back leads to no record of whoever was signed in', async ({ page, 
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('no is no: one stays signed in', async ({ page, server }) => {
+test('answering no keeps the person signed in', async ({ page, server }) => {
   await enter(page, server)
   await openPersonMenu(page)
   await page.keyboard.press('End')
@@ -85,7 +85,7 @@ test('no is no: one stays signed in', async ({ page, server }) => {
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('another person who signs in afterwards sees their own console', async ({ page, server }) => {
+test('another person who signs in afterwards sees only their own data', async ({ page, server }) => {
   await enter(page, server)
   await signOutByMenu(page)
   await fillSignIn(page, addressOf('point'), PASSWORD)

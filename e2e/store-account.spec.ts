@@ -3,10 +3,19 @@ import { RecordStatus } from '../contract/enumerations.ts'
 import type { StoreRow } from '../contract/store.ts'
 import type { StoreAccount } from '../contract/storeAccount.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedName, gridHasFocus, gridOn, listStands, rows, success, valueOf } from './support/list.ts'
+import {
+  countOnTab,
+  focusedName,
+  waitForGridFocus,
+  gridOn,
+  waitForList,
+  rows,
+  success,
+  valueOf,
+} from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 interface Found {
@@ -19,8 +28,8 @@ async function listOf(api: Api, query: string): Promise<Found> {
 }
 
 async function open(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
+  await waitForLive(page)
+  await waitForGridFocus(page)
 }
 
 const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
@@ -34,7 +43,7 @@ test('the list shows the owners, each tab its count, and the search finds them',
   ] as const) {
     await page.keyboard.press(key)
     await expect(gridOn(page, 'storeAccounts.title', `storeAccount.state.${tab}`)).toBeVisible()
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     const { items, total } = await listOf(api, `status=${status}`)
     await expect(rows(page).getByRole('link')).toHaveText(items.map(({ name }) => name))
     expect(await countOnTab(page, `storeAccount.state.${tab}`)).toBe(total)
@@ -56,7 +65,7 @@ test('the list shows the owners, each tab its count, and the search finds them',
   ])
 })
 
-test('Enter opens an owner beside the list, with their stores; Escape gives the row the focus again', async ({
+test('Enter opens an owner beside the list, with their stores; Escape returns the focus to the row', async ({
   page,
   server,
 }) => {
@@ -76,23 +85,23 @@ test('Enter opens an owner beside the list, with their stores; Escape gives the 
   await expect(links).toHaveText(stores.items.map(({ name }) => name))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   expect(await focusedName(page)).toBe(account.name)
 
   await page.goto(`/store-account?open=${account.id}`)
-  await isLive(page)
+  await waitForLive(page)
   await links.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/store-detail/${stores.items[0]?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stores.items[0]?.name ?? '')
 })
 
-test('the keys act on the owner who is open, and the history says so', async ({ page, server }) => {
+test('the keys act on the open owner, and the history shows it', async ({ page, server }) => {
   const api = await enter(page, server, 'store', '/store-account')
   const account = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')
   await page.goto(`/store-account?open=${account.id}`)
-  await isLive(page)
+  await waitForLive(page)
   await expect(page.getByRole('button', { name: say('storeAccount.event.deactivate') })).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -120,7 +129,7 @@ test('the keys act on the owner who is open, and the history says so', async ({ 
 
 test('the palette finds an owner and opens their panel', async ({ page, server }) => {
   const api = await enter(page, server, 'store', '/stores')
-  await listStands(page)
+  await waitForList(page)
   const [account] = (await listOf(api, 'page=4')).items
   if (account === undefined) throw new Error('there are fewer owners')
   await openPalette(page)
@@ -136,12 +145,12 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
 })
 
-test('an owner who is not there says so, and the list stays', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 404/)
+test('a missing owner is reported, and the list stays', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 404/)
   await enter(page, server, 'store', '/store-account?open=999999')
   const shown = page.getByRole('region', { name: say('storeAccounts.title'), exact: true })
   await expect(shown).toContainText(say('state.notFound'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
 })

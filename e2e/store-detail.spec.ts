@@ -10,7 +10,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: say('store.edit') 
 const field = (page: Page, name: 'nickName' | 'introduction' | 'phone') =>
   form(page).getByLabel(new RegExp(`^${say(`store.field.${name}`)}`))
 
-test('a store shows what it says of itself', async ({ page, server }) => {
+test('a store shows its profile', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/store-detail/12')
   const store = await api.store(12)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
@@ -27,7 +27,7 @@ test('a store shows what it says of itself', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: say('menu.stores') }).first()).toBeVisible()
 })
 
-test('its six tabs are addresses and each is the list of the server', async ({ page, server }) => {
+test('its six tabs have URLs, and each shows the list of the server', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/store-detail/12')
   const paths = { point: 'point', coupon: 'coupon', rating: 'review', product: 'product', admin: 'admin' }
   await expect(page.getByRole('tab')).toHaveText(SECTIONS.map((section) => say(`store.tab.${section}`)))
@@ -52,7 +52,7 @@ test('its six tabs are addresses and each is the list of the server', async ({ p
   await expect(page.getByRole('tab', { name: say('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('e edits the profile: what is wrong is told at its field, what is saved is in the history', async ({
+test('e edits the profile: errors are shown at their fields, and the saved changes are in the history', async ({
   page,
   server,
 }) => {
@@ -82,12 +82,12 @@ test('e edits the profile: what is wrong is told at its field, what is saved is 
   await expect(line).toContainText(`${say('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
 })
 
-test('an edit that another person was quicker with shows both versions, and loses neither', async ({
+test('an edit that conflicts with another person’s shows both versions, and loses neither', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enter(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.store(30)
@@ -119,7 +119,7 @@ test('an edit that another person was quicker with shows both versions, and lose
   ])
 })
 
-test('its lifecycle goes by the same keys, and every step is in its history with its reason', async ({
+test('its lifecycle events have the same keys, and each is in its history with its reason', async ({
   page,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('its lifecycle goes by the same keys, and every step is in its history with
   await expect(lines.nth(2)).toContainText(say('history.create'))
 })
 
-test('Esc leads back to the list, and to the row one came from', async ({ page, server }) => {
+test('Esc returns to the list and the row from which the store was opened', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
   const focused = page.getByRole('row').filter({ has: page.locator(':focus') })
   await expect(focused).toHaveCount(1)
@@ -168,8 +168,8 @@ test('Esc leads back to the list, and to the row one came from', async ({ page, 
 })
 
 for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {
-  test(`a store that is not there: ${id}`, async ({ page, server, complaints }) => {
-    complaints.expect(/status of 40[04]/)
+  test(`a missing store is reported: ${id}`, async ({ page, server, browserErrors }) => {
+    browserErrors.expect(/status of 40[04]/)
     await enter(page, server, 'admin', `/store-detail/${id}`)
     await expect(page.getByRole('main')).toContainText(say('state.notFound'))
   })

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { countOn, focusedRow, gridHasFocus, rows } from './support/list.ts'
+import { countOn, focusedRow, waitForGridFocus, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
 type Act = 'accept' | 'reject' | 'deactivate' | 'activate'
@@ -13,7 +13,7 @@ const dialog = (page: Page, act: Act): Locator => {
   const name = say('bulk.title', { act: say(`store.event.${act}`) })
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
-/** Also while a dialog makes the list inert. */
+/** Returns the selected rows. A CSS selector also finds them while a dialog makes the list inert. */
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
 const outcome = (page: Page, name: string) =>
   page
@@ -25,11 +25,11 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 
 async function open(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
+  await waitForLive(page)
+  await waitForGridFocus(page)
 }
 
-test('three are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
+test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await enter(page, server)
   await open(page)
   const before = await countOn(page, 'pending')
@@ -57,7 +57,7 @@ test('three are selected with x and Shift and arrows, and accepted together', as
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
-test('what none of the selected takes is refused with its reason', async ({ page, server }) => {
+test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
   await open(page)
   await press(page, 'x', 'ArrowDown', 'x', 'a')
@@ -70,7 +70,7 @@ test('what none of the selected takes is refused with its reason', async ({ page
   await expect(selected(page)).toHaveCount(0)
 })
 
-test('a reason is asked for once, and what was typed is not lost by Escape', async ({ page, server }) => {
+test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
   const api = await enter(page, server)
   await open(page)
   const stores = (await api.stores(StoreStatus.REQUEST)).slice(0, 2)
@@ -92,12 +92,12 @@ test('a reason is asked for once, and what was typed is not lost by Escape', asy
   expect(now.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
 })
 
-test('one of another page that somebody else has decided meanwhile shows its outcome', async ({
+test('a selected store of another page that somebody else has decided shows its outcome', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enter(page, server)
   await open(page)
   const [theirs] = await api.stores(StoreStatus.REQUEST)
@@ -105,7 +105,7 @@ test('one of another page that somebody else has decided meanwhile shows its out
   if (theirs === undefined || ours === undefined) throw new Error('there are too few stores that wait')
   await press(page, 'x', ']')
   await expect(rows(page).filter({ hasText: ours.name }).first()).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await press(page, 'x', 'a')
   await expect(dialog(page, 'accept')).toContainText(say('bulk.able', { n: 2 }))
   expect((await api.transition(theirs, 'reject', '重複')).status).toBe(200)
@@ -119,7 +119,10 @@ test('one of another page that somebody else has decided meanwhile shows its out
   await expect(focusedRow(page)).toHaveCount(1)
 })
 
-test('Ctrl+A twice on a filtered list takes all that match; a stopped run goes on', async ({ page, server }) => {
+test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be continued', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/stores?tab=approved&industry=2')
   await open(page)
   const filter = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
@@ -146,8 +149,13 @@ test('Ctrl+A twice on a filtered list takes all that match; a stopped run goes o
   expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([0, approved - all])
 })
 
-test('without a network the rest waits, and is sent once it is back', async ({ page, context, server, complaints }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+test('without a network the remaining events wait, and are sent when it is back', async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await enter(page, server, 'admin', '/stores?tab=inactive')
   await open(page)
   const stores = (await api.stores(StoreStatus.INACTIVE)).slice(0, 3)

@@ -5,8 +5,8 @@ import {
   countOn,
   focusedName,
   focusedRow,
-  gridHasFocus,
-  listStands,
+  waitForGridFocus,
+  waitForList,
   rows,
   storeTabName,
   storesGrid,
@@ -15,7 +15,7 @@ import {
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test('from the sign-in to an accepted store: four keys beside what is typed', async ({ page, server }) => {
+test('from the sign-in to an accepted store it takes four keys besides the typed text', async ({ page, server }) => {
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
   const keys: string[] = []
@@ -27,7 +27,7 @@ test('from the sign-in to an accepted store: four keys beside what is typed', as
   await press('Tab')
   await page.keyboard.type(PASSWORD)
   await press('Enter')
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
   const name = await focusedName(page)
   const pending = await countOn(page, 'pending')
@@ -48,9 +48,9 @@ test('from the sign-in to an accepted store: four keys beside what is typed', as
   expect(server.isRunning).toBe(true)
 })
 
-test('a request is rejected with a reason, which is asked for and kept', async ({ page, server }) => {
+test('a request is rejected with a reason, which is required and stored', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const [store] = await api.stores(1)
   const name = await focusedName(page)
   expect(store?.name).toBe(name)
@@ -72,9 +72,9 @@ test('a request is rejected with a reason, which is asked for and kept', async (
   expect([now.status, now.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
 })
 
-test('no leaves everything as it was, and the focus where it was', async ({ page, server }) => {
+test('answering no changes nothing and restores the focus', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('ArrowDown')
   const name = await focusedName(page)
   const [, store] = await api.stores(1)
@@ -91,10 +91,10 @@ test('no leaves everything as it was, and the focus where it was', async ({ page
 
 test('an approved store is deactivated, and activated again', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('2')
   await expect(storesGrid(page, 'approved')).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   const name = await focusedName(page)
   const id = Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
   await page.keyboard.press('d')
@@ -106,13 +106,13 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await expect.poll(async () => (await api.store(id)).status).toBe(3)
   await page.keyboard.press('3')
   await expect(storesGrid(page, 'inactive')).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('/')
   await page.keyboard.type(String(id))
   await page.keyboard.press('Enter')
   const row = rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row.first()).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expect(focusedRow(page)).toContainText(name)
   await page.keyboard.press('v')
   await expect(page.getByRole('alertdialog', { name: say('store.question.activate') })).toBeVisible()
@@ -120,9 +120,12 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await expect.poll(async () => (await api.store(id)).status).toBe(2)
 })
 
-test('what the chart does not take is refused with its reason, by key and in the menu', async ({ page, server }) => {
+test('an event that the chart does not allow is refused with its reason, by key and in the menu', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'admin', '/stores?tab=rejected')
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
@@ -140,7 +143,7 @@ test('what the chart does not take is refused with its reason, by key and in the
   expect(await focusedName(page)).toBe(name)
   await page.keyboard.press('1')
   await expect(storesGrid(page)).toBeVisible()
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('.')
   await expect(items.filter({ hasText: say('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
   await expect(items.filter({ hasText: say('store.event.activate') })).toContainText(say('store.refusal.requested'))
@@ -149,9 +152,9 @@ test('what the chart does not take is refused with its reason, by key and in the
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
 })
 
-test('1 to 4 open the tabs; each is an address and has its count', async ({ page, server }) => {
+test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   for (const [key, tab, status] of [
     ['2', 'approved', 2],
     ['3', 'inactive', 3],
@@ -168,9 +171,9 @@ test('1 to 4 open the tabs; each is an address and has its count', async ({ page
   }
 })
 
-test('/ searches by two characters, and Enter goes to what was found', async ({ page, server }) => {
+test('/ searches by two characters, and Enter moves to the results', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/stores?tab=approved')
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText('大阪')
@@ -183,7 +186,7 @@ test('/ searches by two characters, and Enter goes to what was found', async ({ 
   await expect(rows(page).getByRole('link')).toHaveText(data.items.map(({ name }) => name))
   await expect.poll(() => countOn(page, 'approved')).toBe(data.total)
   await page.keyboard.press('Enter')
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   expect(await focusedName(page)).toBe(data.items[0]?.name)
   await page.keyboard.press('/')
   await page.keyboard.press('Control+a')
@@ -194,9 +197,9 @@ test('/ searches by two characters, and Enter goes to what was found', async ({ 
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('Enter before the answer to a search goes to what is found, once it is there', async ({ page, server }) => {
+test('Enter before the response to a search moves to the results when they arrive', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
-  await listStands(page)
+  await waitForList(page)
   for (const [typed, isNothingShown] of [
     ['大阪', false],
     ['該当なしの言葉', false],
@@ -216,15 +219,18 @@ test('Enter before the answer to a search goes to what is found, once it is ther
     await page.keyboard.press('Enter')
     await expect(page.getByRole('searchbox')).not.toBeFocused()
     answer()
-    if (typed !== '該当なしの言葉') await gridHasFocus(page)
+    if (typed !== '該当なしの言葉') await waitForGridFocus(page)
     else await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
     await page.unrouteAll()
   }
 })
 
-test('s sorts by the column of the cell, ] and [ turn the pages, and the address says so', async ({ page, server }) => {
+test('s sorts by the column of the cell, ] and [ change the page, and both are in the URL', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'admin', '/stores?tab=approved')
-  await listStands(page)
+  await waitForList(page)
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/sort=name/)
   await expect(page.getByRole('columnheader', { name: say('store.field.name'), exact: true })).toHaveAttribute(
@@ -235,29 +241,25 @@ test('s sorts by the column of the cell, ] and [ turn the pages, and the address
   await expect(page).toHaveURL(/page=2/)
   const names = (await api.stores(2, '&sort=name&page=2')).map(({ name }) => name)
   await expect(rows(page).getByRole('link')).toHaveText(names)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('[')
   await expect(page).not.toHaveURL(/page=/)
   await page.keyboard.press('[')
   await expect(page.getByRole('navigation', { name: say('table.pages') })).toContainText('1〜20')
 })
 
-test('a page past the last one, or an address without sense, shows what there is', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/)
+test('a page past the last one, or an invalid URL, shows a valid list', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 400/)
   await enter(page, server, 'admin', '/stores?page=999')
-  await listStands(page)
+  await waitForList(page)
   await expect(page).toHaveURL(/page=\d$/)
   await page.goto('/stores?tab=nonsense&page=minus&sort=password&prefecture=x')
   await expect(storesGrid(page)).toBeVisible()
 })
 
-test('Enter opens a store; Back brings the list, its page and its cursor again', async ({ page, server }) => {
+test('Enter opens a store; Back restores the list, its page and its cursor', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved&page=2')
-  await listStands(page)
+  await waitForList(page)
   await press(page, 'j', 3)
   await page.keyboard.press('k')
   const name = await focusedName(page)
@@ -265,16 +267,16 @@ test('Enter opens a store; Back brings the list, its page and its cursor again',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/tab=approved&page=2/)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   expect(await focusedName(page)).toBe(name)
   await page.reload()
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
-test('the grid is one tab stop, and its keys move the focus as the pattern says', async ({ page, server }) => {
+test('the grid is one tab stop, and its keys move the focus as in the ARIA grid pattern', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
-  await listStands(page)
+  await waitForList(page)
   const at = async () => {
     const focus = page.locator(':focus')
     const cell = focus.locator('xpath=ancestor-or-self::*[@aria-colindex][1]')
@@ -307,9 +309,9 @@ test('the grid is one tab stop, and its keys move the focus as the pattern says'
   await expect.poll(at).toEqual([2, 1])
 })
 
-test('x, Shift and the arrows, and Ctrl+A select; Esc lets go', async ({ page, server }) => {
+test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', async ({ page, server }) => {
   await enter(page, server, 'admin', '/stores?tab=approved')
-  await listStands(page)
+  await waitForList(page)
   const selected = page.getByRole('row', { selected: true })
   const said = page.locator('strong')
   await page.keyboard.press('x')
@@ -331,9 +333,9 @@ test('x, Shift and the arrows, and Ctrl+A select; Esc lets go', async ({ page, s
   await expect(selected).toHaveCount(0)
 })
 
-test('e goes to the form of the row, c does nothing here, o opens', async ({ page, server }) => {
+test('e opens the form of the row, c does nothing here, o opens the row', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const name = await focusedName(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: say('store.edit') })
@@ -343,7 +345,7 @@ test('e goes to the form of the row, c does nothing here, o opens', async ({ pag
 test('at 390 pixels the list works the same', async ({ another, server }) => {
   const page = await another({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const name = await focusedName(page)
   const [store] = await api.stores(1)
@@ -356,10 +358,7 @@ test('at 390 pixels the list works the same', async ({ another, server }) => {
 })
 
 for (const width of [1440, 1024, 390]) {
-  test(`at ${width} pixels the rows stay where they first stood, when menu, counts and choices come`, async ({
-    page,
-    server,
-  }) => {
+  test(`at ${width} pixels the rows do not move when the menu, counts and options load`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'admin', '/profile')
     await page.addInitScript(() => {
@@ -371,7 +370,7 @@ for (const width of [1440, 1024, 390]) {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/stores')
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     const pending = page.getByRole('tab', { name: storeTabName('pending') })
     await expect(pending).toHaveText(/\d/)
     await expect(page.getByRole('option', { name: '北海道' })).toHaveCount(1)

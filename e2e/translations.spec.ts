@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { enter, isLive, isSettled } from './support/person.ts'
+import { enter, waitForLive, waitForSettled } from './support/person.ts'
 import { prefer } from './support/preferences.ts'
 import { words } from './support/words.ts'
 
-/** The table cannot be read the first time after this, and can from then on; it is written as before. */
+/** Makes the first read of the table fail; later reads, and writes, succeed. */
 const UNREADABLE_ONCE = `
   alter table translation rename to word;
   create sequence reading;
@@ -18,11 +18,11 @@ const UNREADABLE_ONCE = `
 
 const { vi, ja, en } = words
 
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/status of 50\d|ERR_|WebSocket/)
+test.beforeEach(({ browserErrors }) => {
+  browserErrors.expect(/status of 50\d|ERR_|WebSocket/)
 })
 
-test('Japanese that the server cannot give is reported, leaves Vietnamese whole, and comes with a second try', async ({
+test('if Japanese fails to load, this is reported, the console stays Vietnamese, and a retry loads it', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('Japanese that the server cannot give is reported, leaves Vietnamese whole,
   await expect(page.getByRole('button', { name: ja['translation.retry'] })).toHaveCount(0)
 })
 
-test('where the server is gone when Japanese is chosen, the console stays Vietnamese and works', async ({
+test('if the server is down when Japanese is chosen, the console stays Vietnamese and works', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('where the server is gone when Japanese is chosen, the console stays Vietna
   await enter(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1, name: vi['screen.profile'] })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: vi['connection.live'] })).toBeAttached()
-  await isSettled(page)
+  await waitForSettled(page)
   await server.kill()
   const chooser = page.getByRole('combobox', { name: vi['language.label'] })
   await chooser.focus()
@@ -58,9 +58,9 @@ test('where the server is gone when Japanese is chosen, the console stays Vietna
   await expect(page.getByRole('heading', { level: 1, name: ja['screen.profile'] })).toBeVisible()
 })
 
-test('a language is chosen from the palette, and is still chosen afterwards', async ({ page, server }) => {
+test('a language is chosen from the palette, and kept after a reload', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await openPalette(page)
   await page.keyboard.insertText('english')
   await expect(page.getByRole('option', { selected: true })).toContainText(ja['command.language.en'])

@@ -1,17 +1,17 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, gridHasFocus, listStands, told } from './support/list.ts'
+import { focusedName, waitForGridFocus, waitForList, noticeText } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test('two people decide one store at the same moment: one does, the other is told what it is now', async ({
+test('two people decide one store at the same moment: one succeeds, the other sees its current state', async ({
   page,
   another,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const other = await another()
   const api = await enter(page, server, 'admin')
   await enter(other, server, 'store')
@@ -28,17 +28,17 @@ test('two people decide one store at the same moment: one does, the other is tol
   await other.keyboard.insertText('審査基準を満たしません。')
   await other.keyboard.press('Control+Enter')
   await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
-  const said = await Promise.all(
+  const notices = await Promise.all(
     [page, other].map(async (each) => {
       await each.keyboard.press('y')
-      return told(each)
+      return noticeText(each)
     }),
   )
 
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
   const hasAccepted = now.status === 2
-  const [ofWinner, ofLoser] = hasAccepted ? said : said.toReversed()
+  const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
   const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
   expect(ofWinner).toBe(say('notice.success'))
@@ -49,7 +49,7 @@ test('two people decide one store at the same moment: one does, the other is tol
   expect(data.items.map(({ event }) => event)).toEqual([hasAccepted ? 'accept' : 'reject', 'create'])
 })
 
-test('what one person decides disappears from the other’s list by itself, and their cursor goes on', async ({
+test('a store that one person decides disappears from the other’s list, and the cursor moves on', async ({
   page,
   another,
   server,
@@ -57,8 +57,8 @@ test('what one person decides disappears from the other’s list by itself, and 
   const other = await another()
   const api = await enter(page, server, 'admin')
   await enter(other, server, 'store')
-  await listStands(other)
-  await gridHasFocus(page)
+  await waitForList(other)
+  await waitForGridFocus(page)
   await expect(other.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
   const name = await focusedName(page)
   expect(await focusedName(other)).toBe(name)
@@ -70,22 +70,22 @@ test('what one person decides disappears from the other’s list by itself, and 
   await expect.poll(() => focusedName(page)).toBe(next?.name)
 })
 
-test('twenty people over plain HTTP: one decides, nineteen get the record as it is and the allowed events', async ({
+test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the record and its allowed events', async ({
   server,
 }) => {
   const api = await Api.as(server, 'store')
   const stores = await api.stores(1)
   const store = stores.at(-1)
   if (store === undefined) throw new Error('no store waits')
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       api.transition(store, at % 2 === 0 ? 'accept' : 'reject', at % 2 === 0 ? undefined : '理由'),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   const now = await api.store(store.id)
   expect(now.version).toBe(store.version + 1)
-  for (const { data } of answers.filter(({ status }) => status === 409)) {
+  for (const { data } of replies.filter(({ status }) => status === 409)) {
     expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })
   }
 })

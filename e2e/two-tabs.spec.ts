@@ -2,18 +2,18 @@ import { expect } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { consoleStands, enter, fillSignIn, isLive } from './support/person.ts'
+import { waitForShell, enter, fillSignIn, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
-test('signing in in one tab signs the other in, and each goes where it wanted', async ({ page, context }) => {
+test('signing in in one tab also signs in the other, and each opens its own page', async ({ page, context }) => {
   await page.goto('/stores?tab=inactive')
   const other = await context.newPage()
   await other.goto('/store-detail/3')
   await expect(other.getByRole('heading', { name: say('login.title') })).toBeVisible()
   await page.bringToFront()
   await fillSignIn(page, addressOf('admin'), PASSWORD)
-  await consoleStands(page)
-  await consoleStands(other)
+  await waitForShell(page)
+  await waitForShell(other)
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
   await expect(other).toHaveURL(/\/store-detail\/3$/)
 })
@@ -22,7 +22,7 @@ test('signing out in one tab by the palette signs the other out', async ({ page,
   await enter(page, server, 'admin', '/profile')
   const other = await context.newPage()
   await other.goto('/reports')
-  await isLive(other)
+  await waitForLive(other)
   await page.bringToFront()
   await runFromPalette(page, say('command.signOut'))
   await expect(page.getByText(say('command.signOut.question'))).toBeVisible()
@@ -31,15 +31,15 @@ test('signing out in one tab by the palette signs the other out', async ({ page,
   await expect(other).toHaveURL(`${server.origin}/login`)
 })
 
-test('a sign-out that the server does not hear still leaves nothing behind', async ({
+test('a sign-out that does not reach the server still removes all data', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_|WebSocket/)
+  browserErrors.expect(/ERR_|WebSocket/)
   await enter(page, server, 'admin', '/profile')
-  await isLive(page)
+  await waitForLive(page)
   await server.kill()
   await runFromPalette(page, say('command.signOut'))
   await expect(page.getByText(say('command.signOut.question'))).toBeVisible()

@@ -1,22 +1,22 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
-import { focusedName, listStands, success } from './support/list.ts'
+import { focusedName, waitForList, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
 
-/** One key every 80 ms, as the fingers of somebody who decides one record after another. */
+/** The delay between keys in ms: that of a person who quickly decides one record after another. */
 const RHYTHM = { delay: 80 }
 
 interface Seen {
-  /** The names in the questions that were shown, in their order, each as often as it was shown. */
+  /** The texts of the confirmation dialogs in the order in which they were shown. */
   questions: string[]
-  /** What the notices said. */
+  /** The texts of the notices. */
   notices: string[]
 }
 
-/** Notes every question and notice that the page shows from now on. */
+/** Records every confirmation dialog and notice that the page shows from now on. */
 async function watch(page: Page): Promise<() => Promise<Seen>> {
   await page.evaluate(() => {
     const seen: Seen = { questions: [], notices: [] }
@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
-/** What the member of staff has accepted, in the order in which they did. */
+/** Returns the ids of the stores that the staff member has accepted, in order of time. */
 async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
   const histories = await Promise.all(
     stores.map(async ({ id }) => {
@@ -48,7 +48,7 @@ async function acceptedBy(api: Api, stores: readonly { id: number }[]): Promise<
     .map(({ id }) => id)
 }
 
-/** Presses `a Enter` so many times, and closes the last question if its Enter came before it. */
+/** Presses `a Enter` a number of times, and closes the last dialog if its Enter was pressed before it opened. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
     await page.keyboard.press('a', RHYTHM)
@@ -61,12 +61,12 @@ async function decideQuickly(page: Page, pairs: number): Promise<void> {
   await expect(page).toHaveURL(/\/stores$/)
 }
 
-test('`a Enter` again and again decides only what was asked about, in order, and says what it did not', async ({
+test('repeated `a Enter` decides only stores whose question was shown, in order, and reports ignored keys', async ({
   page,
   server,
 }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
   const seen = await watch(page)
   await decideQuickly(page, 12)
@@ -80,15 +80,15 @@ test('`a Enter` again and again decides only what was asked about, in order, and
   if (accepted.length < 12) expect(notices.join()).toContain(say('keys.tooEarly'))
 })
 
-test('while a colleague decides the same list, only what was asked about is decided, each by one of the two', async ({
+test('while a colleague decides the same list, only stores whose question was shown are decided, each once', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enter(page, server)
   const colleague = await Api.as(server, 'store')
-  await listStands(page)
+  await waitForList(page)
   const stores = await api.stores(StoreStatus.REQUEST)
   const seen = await watch(page)
   const rejected = (async () => {
@@ -109,9 +109,9 @@ test('while a colleague decides the same list, only what was asked about is deci
   expect(accepted.filter((id) => !askedOf(id))).toEqual([])
 })
 
-test('a second Enter right after a decision opens nothing, and says so', async ({ page, server }) => {
+test('a second Enter right after a decision opens nothing and is reported', async ({ page, server }) => {
   await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const seen = await watch(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -123,12 +123,9 @@ test('a second Enter right after a decision opens nothing, and says so', async (
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('a row menu stays with the store it was opened for, when a colleague decides that one', async ({
-  page,
-  server,
-}) => {
+test('a row menu stays with its store when a colleague decides that store', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('.')
@@ -144,12 +141,9 @@ test('a row menu stays with the store it was opened for, when a colleague decide
   expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the palette stays with the store it was opened for, when a colleague decides that one', async ({
-  page,
-  server,
-}) => {
+test('the palette stays with its store when a colleague decides that store', async ({ page, server }) => {
   const api = await enter(page, server)
-  await listStands(page)
+  await waitForList(page)
   const [store, next] = await api.stores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('Control+k')
@@ -164,9 +158,9 @@ test('the palette stays with the store it was opened for, when a colleague decid
   expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 
-test('the marked row is the one that is open beside the list, or none', async ({ page, server }) => {
+test('the marked row is the one whose record is open beside the list, or none', async ({ page, server }) => {
   const api = await enter(page, server, 'admin', '/point')
-  await listStands(page)
+  await waitForList(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(
     'GET',
     '/point/withdrawal?status=1&limit=20',
@@ -176,8 +170,8 @@ test('the marked row is the one that is open beside the list, or none', async ({
   if (third === undefined) throw new Error('fewer than three withdrawals wait')
   const marked = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
-  // The keys are those of the record that is open, once it is here.
-  await isLive(page)
+  // When the open record has loaded, the keys act on it.
+  await waitForLive(page)
   await expect(marked).toHaveAttribute('aria-rowindex', '4')
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -3,10 +3,10 @@ import type { PointEntry } from '../contract/point.ts'
 import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { enterUntil, escaped, focusedRow, gridHasFocus, rows, success, valueOf } from './support/list.ts'
+import { enterUntil, escaped, focusedRow, waitForGridFocus, rows, success, valueOf } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { commas, say } from './support/words.ts'
 
 const ID = 12
@@ -16,14 +16,14 @@ async function user(api: Api, id = ID): Promise<User> {
 }
 
 async function stands(page: Page): Promise<void> {
-  await isLive(page)
+  await waitForLive(page)
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
 }
 
 const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const signed = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
-test('the profile has every field, and the numbers open the tabs', async ({ page, server }) => {
+test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await enter(page, server, 'user', `/user-detail/${ID}`)
   await stands(page)
   const known = await user(api)
@@ -56,7 +56,7 @@ test('the profile has every field, and the numbers open the tabs', async ({ page
   }
 })
 
-test('the focus stays in the record, whichever tab is open; Esc and Back lead to the row of the list', async ({
+test('the focus stays in the record on every tab; Esc and Back return to the row of the list', async ({
   page,
   server,
 }) => {
@@ -69,14 +69,14 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
   const name = data.items[at]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     for (let row = 0; row < at; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: say('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')
     await expect(heading).toBeFocused()
     await page.keyboard.press('2')
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     for (const [key, tab] of [
       ['3', 'bank'],
       ['1', 'profile'],
@@ -91,10 +91,7 @@ test('the focus stays in the record, whichever tab is open; Esc and Back lead to
   }
 })
 
-test('points and code: balance, signed history, whom they brought, the code in the clipboard', async ({
-  page,
-  server,
-}) => {
+test('points and code: balance, history with signs, referrals, copying the code', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   const api = await enter(page, server, 'user', `/user-detail/${ID}?tab=point`)
   await stands(page)
@@ -106,7 +103,7 @@ test('points and code: balance, signed history, whom they brought, the code in t
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(history.items.map(({ point }) => signed(point)))
   await expect(rows(page).getByRole('link')).toHaveCount(0)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('c')
   await expect(success(page, 'user.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(known.referralCode)
@@ -117,7 +114,7 @@ test('points and code: balance, signed history, whom they brought, the code in t
   const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${ID}/referral?limit=20`)
   const [first] = referred.items
   await expect(rows(page).getByRole('link')).toHaveText(referred.items.map(({ fullName }) => fullName))
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.fullName ?? '')
@@ -127,7 +124,7 @@ test('points and code: balance, signed history, whom they brought, the code in t
   await expect(page).toHaveURL(`${server.origin}/user-detail/${ID}?tab=point`)
 })
 
-test('the bank account is masked, shown by a key, and masked again for who comes back; that is kept', async ({
+test('the bank account is masked, revealed by a key, and masked again on return; the reveal is audited', async ({
   page,
   server,
 }) => {
@@ -163,7 +160,7 @@ test('the bank account is masked, shown by a key, and masked again for who comes
   await expect(values).toHaveText(written(masked))
 })
 
-test('who has no bank account has none to show', async ({ page, server }) => {
+test('a user without a bank account has none to reveal', async ({ page, server }) => {
   const api = await enter(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
   const accounts = await Promise.all(
@@ -180,7 +177,7 @@ test('who has no bank account has none to show', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: say('user.bank.reveal') })).toHaveCount(0)
 })
 
-test('a withdrawal is requested for a user who asks in person; only by who manages points', async ({
+test('a withdrawal can be requested on behalf of a user, but only with the permission for points', async ({
   page,
   server,
   another,
@@ -207,7 +204,7 @@ test('a withdrawal is requested for a user who asks in person; only by who manag
     account,
     masked.bankAccount.holder,
   ])
-  // Refused before it is asked.
+  // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
     new RegExp(`^${escaped(say('withdrawal.request.aboveBalance', { balance: commas(rich.point) }))}`),
@@ -253,10 +250,7 @@ test('a withdrawal is requested for a user who asks in person; only by who manag
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
-  test(`a withdrawal that cannot be requested is refused at its key with the reason: ${reason}`, async ({
-    page,
-    server,
-  }) => {
+  test(`the key of a withdrawal request that is not possible shows the reason: ${reason}`, async ({ page, server }) => {
     const api = await enter(page, server, 'admin', '/users')
     const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
     const found = []
@@ -280,8 +274,8 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
   })
 }
 
-test('an id that nobody has says so, where the focus is', async ({ page, server, complaints }) => {
-  complaints.expect(/status of 404/)
+test('an unknown id is reported where the focus is', async ({ page, server, browserErrors }) => {
+  browserErrors.expect(/status of 404/)
   await enter(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: say('state.notFound') })
   await expect(heading).toBeFocused()

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import type { UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedRow, gridHasFocus, gridOn, listStands, rows, success } from './support/list.ts'
+import { countOnTab, focusedRow, waitForGridFocus, gridOn, waitForList, rows, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import { say, type Word } from './support/words.ts'
 
 interface Page20 {
@@ -17,7 +17,7 @@ async function listOf(api: Api, query: string): Promise<Page20> {
   return (await api.call<Page20>('GET', `/user?limit=20&${query}`)).data
 }
 
-/** The id of the user whose row holds the focus. */
+/** Returns the id of the user in the row that contains the focus. */
 async function focusedId(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }
@@ -26,11 +26,14 @@ const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
 const names = (page: Page) => rows(page).locator('[data-column="name"]')
 
 async function open(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
+  await waitForLive(page)
+  await waitForGridFocus(page)
 }
 
-test('the list shows its users whole, and each tab has its count and its number', async ({ page, server }) => {
+test('the list shows all columns of its users, and each tab has its count and its number key', async ({
+  page,
+  server,
+}) => {
   const api = await enter(page, server, 'user', '/')
   await expect(page).toHaveURL(`${server.origin}/users`)
   await open(page)
@@ -42,7 +45,7 @@ test('the list shows its users whole, and each tab has its count and its number'
     await page.keyboard.press(key)
     await expect(gridOn(page, 'users.title', `user.state.${tab}`)).toBeVisible()
     await expect(page).toHaveURL(tab === 'active' ? /\/users$/ : new RegExp(`/users\\?tab=${tab}$`))
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     const { items, total } = await listOf(api, `status=${status}`)
     await expect(names(page)).toHaveText(items.map(nameOf))
     expect(await countOnTab(page, `user.state.${tab}`)).toBe(total)
@@ -85,12 +88,12 @@ test('a user is found by two kanji, by kana in half width, by phone with hyphens
     await page.keyboard.press('Enter')
     await expect(names(page)).toHaveText(items.map(nameOf))
     await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(total)
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
   }
   await expect(names(page)).toHaveText([nameOf(someone)])
 })
 
-test('prefecture and industry filter the list, in the address too', async ({ page, server }) => {
+test('prefecture and industry filter the list, and are in the URL', async ({ page, server }) => {
   const api = await enter(page, server, 'user', '/users')
   await open(page)
   const choicesOf = async (type: number) =>
@@ -115,7 +118,7 @@ test('prefecture and industry filter the list, in the address too', async ({ pag
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)
 })
 
-test('d stops a user, v lets them in again, D deletes with a reason; each is in the history', async ({
+test('d deactivates a user, v activates them again, D deletes with a reason; each is in the history', async ({
   page,
   server,
 }) => {
@@ -163,7 +166,7 @@ test('d stops a user, v lets them in again, D deletes with a reason; each is in 
   await expect(lines.nth(2)).toContainText(say('history.reason', { reason: '本人の申し出' }))
 })
 
-test('three are stopped together, each with its outcome', async ({ page, server }) => {
+test('three users are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await enter(page, server, 'user', '/users?page=3')
   await open(page)
   const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
@@ -178,7 +181,11 @@ test('three are stopped together, each with its outcome', async ({ page, server 
   expect(now.map(({ data }) => data.status)).toEqual(three.map(() => RecordStatus.DE_ACTIVE))
 })
 
-test('the palette finds a user and opens them; who may not see users finds none', async ({ page, server, another }) => {
+test('the palette finds a user and opens them, but finds none without the permission', async ({
+  page,
+  server,
+  another,
+}) => {
   const api = await enter(page, server, 'user', '/users')
   await open(page)
   const [, second] = (await listOf(api, '')).items
@@ -197,14 +204,14 @@ test('the palette finds a user and opens them; who may not see users finds none'
 
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'store', '/stores')
-  await listStands(elsewhere)
+  await waitForList(elsewhere)
   await openPalette(elsewhere)
   await elsewhere.keyboard.insertText(phone)
   await expect(elsewhere.getByRole('dialog')).toContainText(say('palette.none', { query: phone }))
 })
 
 for (const width of [768, 1024]) {
-  test(`at ${width} pixels the state stays in sight, and hides no cell with the focus`, async ({ page, server }) => {
+  test(`at ${width} pixels the state stays visible, and hides no cell with the focus`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, server, 'user', '/users')
     await open(page)

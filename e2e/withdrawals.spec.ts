@@ -7,20 +7,20 @@ import {
   countOnTab,
   escaped,
   focusedRow,
-  gridHasFocus,
+  waitForGridFocus,
   gridOn,
-  listStands,
+  waitForList,
   rows,
   success,
-  told,
+  noticeText,
   valueOf,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
-import { enter, isLive } from './support/person.ts'
+import { enter, waitForLive } from './support/person.ts'
 import {
-  asked,
+  questionDescription,
   enterList,
   firstWaiting,
   focusedId,
@@ -34,7 +34,7 @@ import {
 } from './support/withdrawals.ts'
 import { commas, say } from './support/words.ts'
 
-/** An active member with a bank account and at least the least withdrawal. */
+/** Finds an active member with a bank account and enough points for a withdrawal. */
 async function ableToWithdraw(api: Api): Promise<User> {
   const { data } = await api.call<{ items: { id: number; point: number }[] }>('GET', '/user?limit=100&status=1')
   for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
@@ -44,18 +44,18 @@ async function ableToWithdraw(api: Api): Promise<User> {
   throw new Error('no member could withdraw')
 }
 
-test('what wants a decision is shown first, whole; f and a number open the tabs with their counts', async ({
+test('withdrawals that need a decision come first with all columns; f and a number open the tabs', async ({
   page,
   server,
 }) => {
   const api = await enter(page, server, 'point', '/')
   await expect(page).toHaveURL(`${server.origin}/point`)
-  await listStands(page)
+  await waitForList(page)
   const first = await firstWaiting(api)
   const cells = rows(page).first().getByRole('gridcell')
   await expect(cells).toHaveCount(10)
-  const told = await cells.allInnerTexts()
-  expect(told.filter((_, at) => at !== 3)).toEqual([
+  const texts = await cells.allInnerTexts()
+  expect(texts.filter((_, at) => at !== 3)).toEqual([
     '',
     first.userName,
     commas(first.point),
@@ -77,14 +77,14 @@ test('what wants a decision is shown first, whole; f and a number open the tabs 
     await page.keyboard.press(key)
     await expect(gridOn(page, 'withdrawals.title', name)).toBeVisible()
     await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
-    await gridHasFocus(page)
+    await waitForGridFocus(page)
     const total = await countWithdrawals(api, query)
     await expect.poll(() => countOnTab(page, name)).toBe(total)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
   }
 })
 
-test('a request is confirmed by a, which another console shows by itself, and its transfer completed by t', async ({
+test('a confirms a request, which another console shows at once, and t completes its transfer', async ({
   page,
   another,
   server,
@@ -96,14 +96,14 @@ test('a request is confirmed by a, which another console shows by itself, and it
   const requesting = await countOnTab(page, 'withdrawal.state.requested')
   const transferring = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
-  await expect(question(page, 'confirm')).toHaveAccessibleDescription(asked('confirm', first))
+  await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   for (const each of [page, other]) {
     await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
     await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
   }
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   await expect.poll(() => focusedId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
@@ -127,7 +127,7 @@ test('a request is confirmed by a, which another console shows by itself, and it
   ] as const) {
     await expect(valueOf(page, name)).toHaveText(value)
   }
-  // It was opened twice, here and by the API: one person, one record, one day.
+  // The record was opened twice, here and by the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: say('history.viewBankAccount') })).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -136,7 +136,7 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await expect(question(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toHaveAccessibleDescription(asked('succeed', whole))
+  await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', whole))
   await expect(question(page, 'succeed').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(panel).toContainText(say('withdrawal.state.paid'))
@@ -150,11 +150,11 @@ test('a request is confirmed by a, which another console shows by itself, and it
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(/tab=transferring$/)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('a rejection asks why, and the points are back: in the balance and among the member’s points', async ({
+test('a rejection requires a reason, and returns the points to the balance and the member’s history', async ({
   page,
   server,
 }) => {
@@ -172,9 +172,9 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await expect(reason).toHaveAccessibleDescription(say('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   await page.keyboard.press('Control+Enter')
-  // From the opened record, which shows the account whole.
+  // The detail has the unmasked account.
   const whole = await withdrawal(api, second.id)
-  await expect(question(page, 'reject')).toHaveAccessibleDescription(asked('reject', whole))
+  await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', whole))
   await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(valueOf(page, 'withdrawal.field.statusReason')).toHaveText('口座名義が一致しません。')
@@ -183,7 +183,7 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/section=members$/)
-  await gridHasFocus(page)
+  await waitForGridFocus(page)
   const [newest] = await entriesOf(api, 'user', 'limit=1')
   expect([newest?.type, newest?.point, newest?.ownerId, newest?.cause]).toEqual([
     'REFUND_WITHDRAW',
@@ -200,12 +200,12 @@ test('a rejection asks why, and the points are back: in the balance and among th
   await openPanel(page, second)
 })
 
-test('three are confirmed together; one that somebody else rejected meanwhile shows its outcome', async ({
+test('three are confirmed together; one that somebody else has rejected shows its outcome', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
   const three = await waiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
@@ -235,7 +235,7 @@ test('three are confirmed together; one that somebody else rejected meanwhile sh
   ])
 })
 
-test('the palette finds a withdrawal by its id and says why its chart takes nothing', async ({ page, server }) => {
+test('the palette finds a withdrawal by its id and states why no event is allowed', async ({ page, server }) => {
   const api = await enterList(page, server, 'point', '/point?tab=success')
   const [paid] = await withdrawalsOf(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
@@ -260,34 +260,34 @@ test('the palette finds a withdrawal by its id and says why its chart takes noth
   await openPanel(page, paid)
 })
 
-test('two people decide one request at once: one does, the other is told what it is now', async ({
+test('two people decide one request at once: one succeeds, the other sees its current state', async ({
   page,
   another,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const other = await another()
   const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
   await enter(other, server, 'admin', `/point?open=${first.id}`)
   await expect(other.getByRole('button', { name: say('withdrawal.event.confirm') })).toBeVisible()
-  await isLive(other)
+  await waitForLive(other)
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await rejectAsFarAsQuestion(other, '残高の不一致')
-  const said = await Promise.all(
+  const notices = await Promise.all(
     [page, other].map(async (each) => {
       await each.keyboard.press('y')
-      return told(each)
+      return noticeText(each)
     }),
   )
 
   const now = await withdrawal(api, first.id)
-  // A rejection may follow a confirmation, a confirmation no rejection: whoever was late is told so.
+  // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
-  const [ofWinner, ofLoser] = isConfirmed ? said : said.toReversed()
+  const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   expect(ofWinner).toBe(say('notice.success'))
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
@@ -296,12 +296,12 @@ test('two people decide one request at once: one does, the other is told what it
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
-test('a rejection that comes after a confirmation is asked about anew, with what the state is now', async ({
+test('a rejection after a confirmation by somebody else is confirmed again with the current state', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
+  browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
   await rejectAsFarAsQuestion(page, '口座名義が一致しません。')
@@ -320,12 +320,12 @@ test('a rejection that comes after a confirmation is asked about anew, with what
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
-test('a request for a member: what is wrong is said at its field, and what was typed stays', async ({
+test('a request for a member: errors are shown at their fields, and the typed text stays', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404/)
+  browserErrors.expect(/status of 404/)
   const api = await enterList(page, server, 'admin')
   const user = await ableToWithdraw(api)
 
@@ -401,7 +401,7 @@ test('a request for a member: what is wrong is said at its field, and what was t
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
 })
 
-test('who manages the system reads withdrawals and decides none', async ({ page, server }) => {
+test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
   const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await firstWaiting(api)
   const countLines = async () =>

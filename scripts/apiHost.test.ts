@@ -4,7 +4,7 @@ import { apiHostOf } from './apiHost.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 test.each(['', 'https://api.example', 'http://localhost:4000', 'http://10.0.0.7:8080'])(
-  'the API host %j is taken',
+  'the API host %j is accepted',
   (host) => {
     vi.stubEnv('VITE_API_HOST', host)
     expect(apiHostOf('production')).toBe(host)
@@ -24,7 +24,7 @@ test.each([
   ' https://api.example',
   'ftp://api.example',
   'javascript:alert(1)',
-])('%j is refused as the API host in one line that does not repeat it', (host) => {
+])('the API host %j is refused in one line that does not repeat it', (host) => {
   vi.stubEnv('VITE_API_HOST', host)
   const line =
     'The setting VITE_API_HOST is wrong: it must be an http or https origin such as https://api.example, without a path.'

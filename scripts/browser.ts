@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { run, runBin } from './run.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const fixed = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
@@ -13,7 +13,7 @@ const fixed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** What Chromium is started with: nothing that asks the network or the graphics card of the machine. */
+/** The command line flags of Chromium. They disable its own network requests and the graphics card. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -25,17 +25,17 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A Chromium of this machine that starts: `CHROME_PATH`, the usual places, then the one Playwright keeps. */
+/** Finds a Chromium that starts: `CHROME_PATH`, the usual paths, PATH, then the one installed by Playwright. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [chosen ?? '', ...fixed, ...onPath, chromium.executablePath()].find(starts)
+  return [chosen ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(starts)
 }
 
 /**
- * The same, and where there is none gets one: from Playwright's own download, or from the machine's packages where
- * we may install them. Throws one line that says what to do when neither works.
+ * Finds a Chromium, or installs one if there is none: by Playwright's download or, for root, by apt. Throws an error
+ * with a one-line instruction if neither works.
  */
 export async function obtainBrowser(): Promise<string> {
   const found = findBrowser()
@@ -56,7 +56,7 @@ export async function obtainBrowser(): Promise<string> {
   throw new Error('The browser tests need Chromium: install one (apt-get install chromium) or set CHROME_PATH to it.')
 }
 
-/** Started for its version only: a file may be there and lack its libraries, or be a stub. */
+/** Returns whether the program runs. Its file is not enough: libraries may be missing, or it may be a stub. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -31,18 +31,18 @@ const built = inProject('dist', 'console')
 const stamp = inProject('dist', '.stamp')
 
 /**
- * Builds the console into `dist/console` unless what is there was made from these very sources, packages and
- * `VITE_*` settings. Throws when a setting is wrong or the build fails; what was there before then stays.
+ * Builds the console into `dist/console`, unless the existing build has the same sources, packages and `VITE_*`
+ * settings. Throws if a setting is wrong or the build fails; then the existing build stays.
  */
 export async function buildConsole(): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
-  // Not before: it brings Vite with it, which a start that builds nothing need not wait for.
+  // Imported here because it loads Vite, which a start without a build does not need.
   const { apiHostOf } = await import('./apiHost.ts')
   apiHostOf('production')
   console.log('Building the console …')
   const began = performance.now()
-  // Beside the old one and then swapped, so that a server which runs from the old one never finds half a build.
+  // Built in a separate folder and then swapped, so that a running server never serves half a build.
   const fresh = inProject('dist', `console-${process.pid}`)
   const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
   const code = await runBin('vite', args)

@@ -13,52 +13,52 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
 
 const code = sources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
 
-/** The folders that the project stands in, as a path may begin. */
+/** The top-level folders of the project. */
 const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-/** What a build or a start makes. */
-const MADE = ['data', 'dist', 'node_modules']
+/** The folders created by an installation, a build or a start. */
+const GENERATED = ['data', 'dist', 'node_modules']
 
-/** What a document has between backquotes. */
+/** Returns the texts between backquotes in a document. */
 function quoted(path: string): string[] {
   return [...textOf(path).matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner)
 }
 
-/** Of these, the files and folders of the project, without those that stand for any (`<name>`). */
+/** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
 function pathsIn(path: string): string[] {
-  const isOurs = (first: string) => folders.some(({ name }) => name === first) && !MADE.includes(first)
+  const isOurs = (first: string) => folders.some(({ name }) => name === first) && !GENERATED.includes(first)
   return quoted(path).filter(
     (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isOurs(text.split('/')[0] ?? ''),
   )
 }
 
 describe.each(documents)('%s', (path) => {
-  it('names no file that is not there', () => {
+  it('names only existing files', () => {
     expect(pathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
   })
 
-  it('leads to no file that is not there', () => {
+  it('links only to existing files', () => {
     const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
     expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
   })
 
-  it('names no command that is not there', () => {
+  it('names only existing npm scripts', () => {
     const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('names no function that is not there', () => {
+  it('names only existing functions', () => {
     const named = quoted(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
     expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
-  it('names no setting that nothing reads', () => {
+  it('names only settings that the code reads', () => {
     const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quoted(path).flatMap((text) => text.match(/^[A-Z]+_[A-Z_]+(?==|$)/) ?? [])
     expect(named.filter((name) => !read.includes(name))).toEqual([])
   })
 })
 
-it('the README says of every dependency why it is there, and of nothing else', () => {
+it('the README states the reason for every dependency', () => {
   const own = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
   const rows = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
@@ -66,13 +66,13 @@ it('the README says of every dependency why it is there, and of nothing else', (
   expect(own.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
 })
 
-it('every setting of the server is in the README', () => {
+it('the README has every setting of the server', () => {
   const settings = [...textOf('server/app/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(5)
   expect(settings.filter((name) => !quoted('README.md').includes(name))).toEqual([])
 })
 
-it('a rule that is cited is one of docs/rules.md', () => {
+it('every cited rule is in docs/rules.md', () => {
   const known = new Set([...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number))
   const cited = sources('contract', 'machines', 'src', 'server', 'scripts', 'e2e').flatMap(({ path }) => {
     const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
@@ -93,7 +93,7 @@ it.each([
   ['7.6', limits.QUERY_CACHE_MS / 3_600_000, ' hours'],
   ['7.7', limits.SOCKET_RECONNECT_DELAY_MS, ' ms'],
   ['8.1', limits.SUCCESS_NOTICE_MS / 1_000, ' seconds'],
-])('rule %s has the number of the code: %i', (rule, number, after) => {
+])('rule %s has the same number as the code: %i', (rule, number, after) => {
   const text = textOf('docs/rules.md')
     .split('\n')
     .find((line) => line.startsWith(`- ${rule} `))

@@ -8,7 +8,7 @@ import { drawn } from '../machines/drawing/kept.ts'
 import { failWithOneLine } from './fail.ts'
 import { inProject } from './paths.ts'
 
-/** Draws every chart again into `machines/diagrams`, and takes away what no chart has any more. */
+/** Draws every chart into `machines/diagrams`, and removes the files of deleted charts. */
 async function draw(): Promise<void> {
   const folder = inProject('machines', 'diagrams')
   await mkdir(folder, { recursive: true })

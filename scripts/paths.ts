@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A file or folder of the project, wherever the caller stands; without parts the project itself. */
+/** Returns the absolute path of a file or folder of the project; without arguments, of the project folder. */
 export function inProject(...parts: string[]): string {
   return join(root, ...parts)
 }

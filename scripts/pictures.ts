@@ -9,7 +9,7 @@ import { browserFlags, obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { inProject } from './paths.ts'
 
-/** Takes the pictures of the README anew: the real console on demo data of its own, driven by the keyboard. */
+// Takes the screenshots of the README: the real console with fresh demo data, operated by keyboard.
 const APPROVED = new RegExp(words['store.state.accepted'])
 const REQUESTED = new RegExp(words['withdrawal.state.requested'])
 const folder = inProject('pictures')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
-/** Runs a program to its end and answers its exit code; an end by a signal counts as 1. */
+/** Runs a program and resolves to its exit code, or 1 if a signal ended it. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: inProject(), stdio: 'inherit', ...options })
@@ -12,15 +12,18 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   })
 }
 
-/** Runs a program of a package in this very Node, without a shell or `npx` between, so that signals reach it. */
+/** Runs a program of a package directly with Node, without a shell or `npx` in between, so that signals reach it. */
 export function runBin(name: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return run(process.execPath, [binOf(name), ...args], options)
 }
 
-/** The script behind `node_modules/.bin/<name>`, for a program named as its package or given as `package/program`. */
+/**
+ * Returns the script of a package's program.
+ * @param name the name of the package and its program, or `package/program` if they differ
+ */
 export function binOf(name: string): string {
   const [packageName = name, program = name] = name.split('/')
-  // Read as a file: some packages do not export their package.json.
+  // Read as a file, because some packages do not export their package.json.
   const folder = inProject('node_modules', packageName)
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
   const { bin } = JSON.parse(manifest) as { bin: string | Record<string, string> }

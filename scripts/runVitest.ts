@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runBin } from './run.ts'
 import { settled, type Tally, vitestTally } from './tally.ts'
 
-/** Runs the Vitest tests whose path holds one of the filters (all of them without any), showing them as they run. */
+/** Runs the Vitest tests whose path contains one of the filters; without filters, all tests. Prints the results. */
 export async function runVitest(...filters: string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'choba-vitest-'))
   const report = join(folder, 'report.json')

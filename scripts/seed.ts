@@ -9,11 +9,9 @@ import { store } from '../server/features/store/table.ts'
 import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
-/**
- * Brings the database of the environment to a size: `npm run seed -- --stores 100000 --users 1000000 --entries 5000000
- * --withdrawals 200000`. Killed, it goes on where it was when it is run again; until then the lists may be slow, for want
- * of the indexes that it makes last.
- */
+// Adds rows to the database of the environment until it has the wanted size: `npm run seed -- --stores 100000
+// --users 1000000 --entries 5000000 --withdrawals 200000`. After it was killed, the next run continues; until then the
+// lists may be slow, because it creates the indexes last.
 const size = { type: 'string', default: '0' } as const
 const { values } = parseArgs({ options: { stores: size, users: size, entries: size, withdrawals: size } })
 const settings = readSettings(process.env)
@@ -32,7 +30,7 @@ try {
   }
   await fillUp(db, wanted, now, report)
   report('vacuum')
-  // Pages are read from the indexes alone only where the database knows which rows everybody sees.
+  // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)
   const [stores, users] = [await db.$count(store), await db.$count(member)]
   const [entries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
@@ -41,7 +39,7 @@ try {
   await close()
 }
 
-/** With the seconds since it was begun. */
+/** Prints a line with the seconds since the start. */
 function report(line: string): void {
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 }

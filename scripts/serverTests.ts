@@ -1,6 +1,6 @@
 import { runVitest } from './runVitest.ts'
 
-// The tests that touch a database, alone: with TEST_DATABASE_URL they run on that PostgreSQL, otherwise embedded.
+// Runs only the tests that use a database: on the PostgreSQL server of TEST_DATABASE_URL, or on embedded databases.
 const { passed, failed } = await runVitest('server/', 'contract/')
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`${passed} passed, ${failed} failed`)

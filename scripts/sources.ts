@@ -2,27 +2,27 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { inProject } from './paths.ts'
 
-/** What the rules of the house ask of one source file. Paths are relative to the project. */
+/** The contents of a source file that the project conventions restrict. Paths are relative to the project. */
 export interface Source {
   path: string
   lines: number
-  /** The modules it imports, as written. */
+  /** The specifiers of all imported modules. */
   imports: string[]
-  /** Those of them that are there before it runs: neither for types alone nor brought later. */
+  /** The imported modules that are loaded before the file runs: without type imports and dynamic imports. */
   needs: string[]
-  /** The modules it exports again without using them. */
+  /** The modules from which it re-exports. */
   reexports: string[]
-  /** Every string in it, imports left out. */
+  /** All string literals, except in imports. */
   strings: string[]
-  /** Every template with a hole in it, as the texts around the holes. */
+  /** The template literals with expressions, each as the texts around the expressions. */
   templates: string[][]
-  /** What stands between tags, or in an attribute that is read out, as literal text. */
+  /** The literal texts between JSX tags and in attributes that people read or hear. */
   shownText: string[]
 }
 
-const spoken = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
+const textAttributes = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
-/** Every TypeScript file under the folders, tests included. */
+/** Parses all TypeScript files in the folders, including tests. */
 export function sources(...folders: string[]): Source[] {
   return folders
     .flatMap(filesUnder)
@@ -30,7 +30,7 @@ export function sources(...folders: string[]): Source[] {
     .map(read)
 }
 
-/** Every file under a folder of the project, whatever its kind; a folder that is not there has none. */
+/** Returns all files in a folder of the project; none if the folder does not exist. */
 function filesUnder(folder: string): string[] {
   const entries = statSync(inProject(folder), { throwIfNoEntry: false })?.isDirectory() === true
   if (!entries) return []
@@ -90,7 +90,7 @@ function read(path: string): Source {
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
-      if (node.value?.type !== 'Literal' || !spoken.has(name)) return
+      if (node.value?.type !== 'Literal' || !textAttributes.has(name)) return
       if (/\p{L}/u.test(node.value.value)) source.shownText.push(node.value.value)
     },
   }).visit(program)

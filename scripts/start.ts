@@ -2,5 +2,5 @@ import { buildConsole } from './buildConsole.ts'
 import { failWithOneLine } from './fail.ts'
 
 await buildConsole().catch(failWithOneLine)
-// In this very process: signals reach the server, and its exit code is the command's.
+// The server runs in this process, so it receives the signals, and its exit code is that of the command.
 await import('../server/main.ts')

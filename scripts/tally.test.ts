@@ -7,7 +7,7 @@ import { playwrightTally, settled, vitestTally } from './tally.ts'
 const folder = mkdtempSync(join(tmpdir(), 'choba-tally-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a test file that does not load is a failure beside the failed tests', () => {
+test('a test file that does not load counts as one failure', () => {
   const path = report({
     numPassedTests: 3,
     testResults: [
@@ -19,26 +19,26 @@ test('a test file that does not load is a failure beside the failed tests', () =
   expect(vitestTally(path)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('a browser test that passed only when tried again has passed', () => {
+test('a flaky browser test counts as passed', () => {
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] })
   expect(playwrightTally(path)).toEqual({ passed: 6, failed: 1 })
 })
 
-test('browser tests that could not begin are a failure', () => {
+test('browser tests that cannot start count as one failure', () => {
   const path = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] })
   expect(playwrightTally(path)).toEqual({ passed: 0, failed: 1 })
 })
 
 test.each([
-  ['an end that the report explains', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
-  ['a failure that no test tells of', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
+  ['an exit code that the report explains', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
+  ['an exit code without a failed test', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
   ['a run without a test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
-  ['a good run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
+  ['a successful run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
 ])('%s', (_, code, read, tally) => {
   expect(settled(code, () => read)).toEqual(tally)
 })
 
-test('a run that left no report is a failure', () => {
+test('a run without a report counts as one failure', () => {
   expect(settled(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1 })
 })
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests passed and failed. */
+/** The numbers of passed and failed tests. */
 export interface Tally {
   passed: number
   failed: number
 }
 
-/** Reads what Vitest's JSON reporter wrote. Tests that never ran because their file failed count as one failure. */
+/** Reads the report of Vitest's JSON reporter. A file whose tests could not run counts as one failure. */
 export function vitestTally(path: string): Tally {
   const report = readJson(path) as {
     numPassedTests: number
@@ -19,7 +19,7 @@ export function vitestTally(path: string): Tally {
   return { passed: report.numPassedTests, failed: failures.reduce((sum, one) => sum + one, 0) }
 }
 
-/** Reads what Playwright's JSON reporter wrote. A test that passed only when tried again has passed; its report names it as flaky. */
+/** Reads the report of Playwright's JSON reporter. A flaky test, which passed only in a retry, counts as passed. */
 export function playwrightTally(path: string): Tally {
   const { stats, errors } = readJson(path) as {
     stats: { expected: number; unexpected: number; flaky: number }
@@ -29,8 +29,8 @@ export function playwrightTally(path: string): Tally {
 }
 
 /**
- * The tally of a step that ended with `code`. No report, or an end that its report does not explain, is a failure,
- * and so is a run in which not one test passed.
+ * Returns the tally of a step that exited with `code`. A missing report, an exit code that the report does not explain,
+ * or a run without a passed test counts as a failure.
  */
 export function settled(code: number, read: () => Tally): Tally {
   let tally: Tally

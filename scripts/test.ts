@@ -38,7 +38,7 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   outcomes.push({ step: name, tally, seconds: (performance.now() - began) / 1000 })
 }
 
-/** A check that counts no tests: it adds nothing when it holds and one failure when it does not. */
+/** Runs a check without tests. It counts nothing if it succeeds, and one failure otherwise. */
 async function check(bin: string, args: string[]): Promise<Tally> {
   return { passed: 0, failed: (await runBin(bin, args)) === 0 ? 0 : 1 }
 }

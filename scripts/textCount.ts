@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from './paths.ts'
 
-/** How many texts the console has, as a text: the first code knows by it that a set from the server has gaps. */
+/** Returns the number of texts of the console, by which the first code detects an incomplete set from the server. */
 export function textCount(): string {
   const set: unknown = JSON.parse(readFileSync(inProject('locales', 'vi.json'), 'utf8'))
   return String(Object.keys(set as object).length)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { CONSOLE_BUILD } from '../server/http/consoleHost.ts'
 
-/** Writes down beside the console which API it calls, for the policy of whoever serves it. */
+/** A Vite plugin that writes the API host into the build, because the server needs it for its content policy. */
 export function buildFile(apiHost: string): Plugin {
   return {
     name: 'choba:build-file',

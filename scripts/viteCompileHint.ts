@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Tells V8 to compile the whole of some chunks while they arrive, beside the page's own work, where it would otherwise
- * compile each function on the main thread when it is first called. For chunks most of which runs before the first row.
- * @param names of the chunks
+ * A Vite plugin that lets V8 compile whole chunks in the background while they load. Otherwise it compiles each
+ * function on the main thread at its first call. Meant for chunks whose code mostly runs before the first paint.
+ * @param names the names of the chunks
  */
 export function compileHint(names: readonly string[]): Plugin {
   return {
@@ -13,7 +13,7 @@ export function compileHint(names: readonly string[]): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite has put its own first line there: the hint counts only at the very top.
+      // Runs after Vite has inserted its own first line, because the hint works only as the first line.
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
@@ -27,7 +27,7 @@ export function compileHint(names: readonly string[]): Plugin {
   }
 }
 
-/** A source map whose file has got one line more at its top. */
+/** Adapts a source map to a line inserted at the top of the file. */
 function oneLineDown(source: string): string {
   const map = JSON.parse(source) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })

@@ -7,11 +7,12 @@ const boot = 'src/boot.ts'
 const UNLOADED = '<!-- unloaded -->'
 
 /**
- * Puts `src/early.ts` at the head of the page, as an entry of its own that runs before the console's code has loaded.
- * A file, not an inline script, because the page's policy is `script-src 'self'`. It holds back the first painting, so
- * that a chosen theme never flashes; what it imports is therefore little, and preloaded. So does the console's own code:
- * until it has run there is nothing to paint, and each empty frame would delay it. `src/boot.ts` runs beside both, and ends
- * that where they do not come; the sentences that are shown then stand in the page itself.
+ * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
+ * code has loaded. It is a file, not an inline script, because the page's policy is `script-src 'self'`. It blocks the
+ * first paint, so that a chosen theme never flashes; therefore it imports little, and its imports are preloaded. The
+ * console's own code blocks the first paint too: until it has run there is nothing to paint, and each empty frame would
+ * delay it. `src/boot.ts` runs asynchronously and ends the blocking if these files do not load; the texts that the page
+ * then shows are in its HTML.
  */
 export function earlyScript(): Plugin {
   return {
@@ -49,7 +50,7 @@ function asyncScript(src: string): HtmlTagDescriptor {
   return { tag: 'script', attrs: { type: 'module', crossorigin: '', async: true, src }, injectTo: 'head-prepend' }
 }
 
-/** What stands in the page until the console runs: what to do where it does not, in every language, without any code. */
+/** Returns the HTML that the page shows if the console does not run: instructions in every language. */
 function unloaded(): string {
   const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
   const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)

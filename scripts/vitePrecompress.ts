@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json|txt)$/
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses at run time. */
+/** A Vite plugin that writes a `.br` and a `.gz` next to every text file, so that the server need not compress them. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

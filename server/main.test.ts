@@ -26,27 +26,27 @@ test('the first start fills, a second process is refused, SIGTERM exits with 0, 
   const first = start({})
   const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect(first.said[0]).toBe('Filling the database with demo data …')
+  expect(first.stdout[0]).toBe('Filling the database with demo data …')
   expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
 
   const sameFolder = start({})
-  expect([await sameFolder.ended, sameFolder.complained]).toEqual([
+  expect([await sameFolder.ended, sameFolder.stderr]).toEqual([
     1,
     [`The data folder ${join(folder, 'data')} is open in another process.`],
   ])
   const { port } = new URL(address)
   const samePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
-  expect([await samePort.ended, samePort.complained]).toEqual([
+  expect([await samePort.ended, samePort.stderr]).toEqual([
     1,
     [`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`],
   ])
 
   first.child.kill('SIGTERM')
-  expect([await first.ended, first.complained]).toEqual([0, []])
+  expect([await first.ended, first.stderr]).toEqual([0, []])
 
   const next = start({})
   expect((await fetch(`${await next.address}/healthz`)).status).toBe(200)
-  expect(next.said.join('\n')).not.toContain('Filling')
+  expect(next.stdout.join('\n')).not.toContain('Filling')
   next.child.kill('SIGKILL')
   await next.ended
 }, 240_000)
@@ -57,8 +57,8 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
   await writeFile(join(files, 'database'), '')
   await mkdir(join(folders, 'secret'), { recursive: true })
   const lines = [files, folders].map(async (place) => {
-    const { ended, complained } = start({ DATA_DIR: place })
-    return [await ended, complained]
+    const { ended, stderr } = start({ DATA_DIR: place })
+    return [await ended, stderr]
   })
   expect(await Promise.all(lines)).toEqual([
     [1, [`The data folder ${files} cannot be used (EEXIST).`]],
@@ -69,8 +69,8 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
 test.runIf(process.platform === 'linux')(
   'a data folder that cannot be created is refused with one clear line',
   async () => {
-    const { ended, complained } = start({ DATA_DIR: '/proc/nothing/data' })
-    expect([await ended, complained]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
+    const { ended, stderr } = start({ DATA_DIR: '/proc/nothing/data' })
+    expect([await ended, stderr]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
   },
 )
 
@@ -82,9 +82,9 @@ test.each([
   ],
   [{ DATA_DIR: join(MAIN, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
 ])('with the environment %j the start fails with one clear line', async (environment, line) => {
-  const { ended, complained } = start(environment)
+  const { ended, stderr } = start(environment)
   expect(await ended).toBe(1)
-  expect(complained).toHaveLength(1)
-  expect(complained[0]).toMatch(line)
-  expect(complained[0]).not.toContain('secret')
+  expect(stderr).toHaveLength(1)
+  expect(stderr[0]).toMatch(line)
+  expect(stderr[0]).not.toContain('secret')
 })

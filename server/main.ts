@@ -3,9 +3,9 @@ import { errorCode } from './db/databaseError.ts'
 import { DEMO_PASSWORD } from './demo/fill.ts'
 import { readSettings } from './app/settings.ts'
 import { startServer } from './app/start.ts'
-import { say } from './http/text.ts'
+import { translate } from './http/text.ts'
 
-/** In ms. Requests that are still running after it are aborted by the end of the process. */
+/** The time in ms for running requests to finish. After it the process exits and aborts them. */
 const STOP_TIMEOUT_MS = 10_000
 
 // The stack of an error of the embedded database contains its whole bundled code, so only the message is printed.
@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  const server = await startServer(readSettings(process.env), () => console.log(say('en', 'server.filling')))
+  const server = await startServer(readSettings(process.env), () => console.log(translate('en', 'server.filling')))
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(1)
@@ -26,10 +26,10 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Printed after the signal handlers are set: a reader of this line may end the process at once.
-  console.log(`\n  ${say('en', 'server.ready', { address: server.address })}`)
+  console.log(`\n  ${translate('en', 'server.ready', { address: server.address })}`)
   if (server.newAccounts.length > 0) {
     const accounts = server.newAccounts.join(' ')
-    console.log(`  ${say('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
+    console.log(`  ${translate('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
   }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error

@@ -5,28 +5,29 @@ import { binOf } from '../scripts/run.ts'
 import type { Falsification } from './falsification.ts'
 import { openTestRun } from './testRun.ts'
 
-/** One check of a copy of the project: what it says first where something is wrong. */
+/** A check of a copy of the project. */
 interface Check {
   name: string
+  /** Resolves to the first error message, or undefined if the check succeeds. */
   run(): Promise<string | undefined>
 }
 
 export interface Checks {
-  /** The checks that a falsification goes through, the cheapest first. */
+  /** Returns the checks for a falsification, the cheapest first. */
   of(falsification: Falsification): Check[]
-  /** Must be told of each file that has changed. */
+  /** Must be called for each changed file. */
   changed(file: string): void
   close(): Promise<void>
 }
 
 const UNIT = [
-  ['src/declarations.test.ts', 'scripts/house.test.ts', 'contract/records.test.ts', 'src/shell/menu.test.ts'],
+  ['src/declarations.test.ts', 'scripts/conventions.test.ts', 'contract/records.test.ts', 'src/shell/menu.test.ts'],
   ['machines/charts.test.ts', 'machines/diagrams.test.ts', 'contract/', 'src/navigation/', 'src/api/', 'src/shell/'],
 ]
-/** Its tests are named by the kind of record that they test. */
+/** The names of these tests begin with the kind of record. */
 const RESOURCES = 'server/app/resources.test.ts'
 
-/** The checks of the copy in a folder. Compiled once, what a falsification does not concern is not looked at again. */
+/** Opens the checks of the copy in a folder. They keep compiled modules, so only changed files are compiled again. */
 export async function openChecks(folder: string): Promise<Checks> {
   const testRun = await openTestRun(folder)
   const types: Check = { name: 'types', run: async () => compile(folder) }
@@ -55,7 +56,7 @@ export async function openChecks(folder: string): Promise<Checks> {
   }
 }
 
-/** The first fault that the compiler finds. The build information of the sound copy is kept beside it. */
+/** Returns the first compiler error. Keeps the build information of the unchanged copy for incremental builds. */
 function compile(folder: string): string | undefined {
   const kept = join(folder, '.cache-types')
   const used = `${kept}.now`

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { inProject } from '../scripts/paths.ts'
 import type { Falsification } from './falsification.ts'
 
-/** Copies the project as it stands, uncommitted changes with it, to a temporary folder; answers the folder. */
+/** Copies the project, including uncommitted changes, to a temporary folder and returns the folder. */
 export function copyProject(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'choba-falsify-')))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -30,7 +30,7 @@ export function copyProject(): string {
   return folder
 }
 
-/** Makes the fact false in the copy; what it answers makes it true again. Throws where the text is not there once. */
+/** Applies the falsification to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
 export function falsify(folder: string, { name, file, find, replace }: Falsification): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Draws `count` of the named things; the same seed draws the same ones. */
+/** Selects `count` of the named items pseudo-randomly. The same seed selects the same items. */
 export function draw<T extends { name: string }>(all: readonly T[], count: number, seed: string): T[] {
   const keyOf = ({ name }: T) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   return all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, count)

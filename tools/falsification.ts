@@ -1,21 +1,21 @@
-/** A fact of the product that is taken away or made false, and what begins to look for it. */
+/** A change of one file that makes the product wrong, so at least one check must fail. */
 export interface Falsification {
   /** The kind of record, then what is wrong: `report: the state handled has no text in en`. */
   name: string
   file: string
-  /** Stands in the file exactly once. */
+  /** The text to replace. It must occur in the file exactly once. */
   find: string
   replace: string
-  /** The first checks that could know; without it, the types. Those after them are asked where they say nothing. */
+  /** The first checks to run: unit or server tests. If absent, the type check runs first, then both. */
   by?: 'unit' | 'server'
 }
 
-/** Takes a whole line of a file away. */
+/** Creates a falsification that removes a whole line of a file. */
 export function without(name: string, file: string, line: string, by?: Falsification['by']): Falsification {
   return { name, file, find: `${line}\n`, replace: '', ...(by === undefined ? {} : { by }) }
 }
 
-/** Puts one text of a file in the place of another. */
+/** Creates a falsification that replaces a text of a file. */
 export function instead(
   name: string,
   file: string,

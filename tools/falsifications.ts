@@ -4,5 +4,5 @@ import { contract } from './falsifications/contract.ts'
 import { server } from './falsifications/server.ts'
 import { words } from './falsifications/words.ts'
 
-/** All facts that the tests must not let go false. */
+/** All falsifications that the checks must catch. */
 export const falsifications: readonly Falsification[] = [...words, ...contract, ...ofConsole, ...server]

@@ -6,11 +6,9 @@ import { draw } from './draw.ts'
 import type { Falsification } from './falsification.ts'
 import { falsifications } from './falsifications.ts'
 
-/**
- * Tests the tests: makes one fact after another false in a copy of the project, and shows which check notices, or that
- * none does. `npm run falsify -- --only report` takes those with the word in their name, `--draw 10 --seed monday` ten
- * that the seed draws. Its last line is `N passed, N failed`: so many were caught, and so many were not.
- */
+// Tests the tests: applies one falsification after another to a copy of the project, and prints which check fails, or
+// that none does. `npm run falsify -- --only report` runs those with the word in their name, `--draw 10 --seed monday`
+// ten selected by the seed. The last line is `N passed, N failed`: the numbers of caught and missed falsifications.
 const { values } = parseArgs({
   options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
 })
@@ -21,8 +19,8 @@ if (taken.length === 0) throw new Error('there is no such falsification')
 
 const folder = copyProject()
 const checks = await openChecks(folder)
-/** The checks that found nothing wrong with the copy as it was. */
-const sound = new Set<string>()
+/** The names of the checks that have succeeded on the unchanged copy. */
+const validChecks = new Set<string>()
 const missed: string[] = []
 try {
   for (const one of taken) {
@@ -37,11 +35,11 @@ for (const name of missed) console.log(`NOT CAUGHT ${name}`)
 console.log(`\n${taken.length - missed.length} passed, ${missed.length} failed`)
 process.exit(missed.length === 0 ? 0 : 1)
 
-/** The first check that notices, after it is shown. */
+/** Returns the name of the first check that fails, after printing it. */
 async function caughtBy(one: Falsification): Promise<string | undefined> {
   let seconds = 0
   for (const check of checks.of(one)) {
-    await requireSound(check)
+    await requireValid(check)
     const restore = falsify(folder, one)
     checks.changed(one.file)
     const start = performance.now()
@@ -57,10 +55,10 @@ async function caughtBy(one: Falsification): Promise<string | undefined> {
   return undefined
 }
 
-/** Throws where a check complains of the project as it is: it would complain of everything. */
-async function requireSound({ name, run }: ReturnType<typeof checks.of>[number]): Promise<void> {
-  if (sound.has(name)) return
+/** Throws if the check fails on the unchanged project: it would fail for every falsification. */
+async function requireValid({ name, run }: ReturnType<typeof checks.of>[number]): Promise<void> {
+  if (validChecks.has(name)) return
   const fault = await run()
-  if (fault !== undefined) throw new Error(`the project itself is faulty, so say the ${name}: ${fault}`)
-  sound.add(name)
+  if (fault !== undefined) throw new Error(`the check ${name} fails on the unchanged project: ${fault}`)
+  validChecks.add(name)
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { openTestRun } from './testRun.ts'
 
-/**
- * The process in which mutants are tested, so that the tests of a mutant that never end can be ended with it. It gets
- * the folder as its argument and a `MutantRequest` for each mutant, and sends a `MutantResult` for each.
- */
+// A separate process that tests mutants, so that it can be killed if the tests of a mutant hang. Its argument is the
+// folder. It receives a `MutantRequest` for each mutant and sends a `MutantResult`.
+
 export interface MutantRequest {
   /** The chart's file. */
   file: string
@@ -16,11 +15,11 @@ export interface MutantResult {
   failure?: string
 }
 
-/** Compares with the stored pictures and tables: with these generated anew, it passes whatever a chart does. */
+/** Compares charts with stored pictures and tables. Left out, because generating these again would make it pass. */
 const DIAGRAMS = 'machines/diagrams.test.ts'
 
 const [, , folder = ''] = process.argv
-// A thread ends with this process, also where it never yields.
+// Threads end with this process, even if they never yield.
 const testRun = await openTestRun(folder, { pool: 'threads' })
 
 process.on('message', ({ file, chart }: MutantRequest) => {
@@ -29,7 +28,7 @@ process.on('message', ({ file, chart }: MutantRequest) => {
 })
 process.send?.({})
 
-/** The tests of the chart first, then those of all charts, then all unit tests. */
+/** Returns the first failure of the tests of the chart, then of those of all charts, then of all unit tests. */
 async function firstFailure(file: string, chart: string): Promise<string | undefined> {
   const own = file.replace(/ts$/, 'test.ts')
   return (

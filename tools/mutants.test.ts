@@ -23,7 +23,7 @@ describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('%s',
   })
 })
 
-it('every mutant has a name of its own', () => {
+it('every mutant has a unique name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
@@ -38,6 +38,6 @@ it('every mutant differs from its chart and is valid code', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-it('every proof of equivalence is of a mutant that there is', () => {
+it('every proof of equivalence belongs to an existing mutant', () => {
   expect(Object.keys(equivalents).filter((name) => !names.includes(name))).toEqual([])
 })

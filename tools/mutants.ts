@@ -9,7 +9,10 @@ export function allMutants(): Mutant[] {
   return numbered(chartSources().flatMap((source) => mutantsOf(source, seen)))
 }
 
-/** `seen` are the files whose literals belong to a chart before this one. */
+/**
+ * Creates the mutants of a chart.
+ * @param seen the files whose literals have been changed for earlier charts; the files of this chart are added
+ */
 function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
   const { machine, setup } = source
   const files = [machine, setup].filter(({ file }, index) => !seen.has(file) && (index === 0 || file !== machine.file))
@@ -21,7 +24,7 @@ function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
   ]
 }
 
-/** Makes equal names differ: the second gets `, 2`. */
+/** Makes names unique: the second of two equal names gets the suffix `, 2`. */
 function numbered(mutants: Mutant[]): Mutant[] {
   const counts = new Map<string, number>()
   return mutants.map((one) => {

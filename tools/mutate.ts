@@ -9,12 +9,11 @@ import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
-/**
- * Tests the tests of the charts: changes one small thing of a chart after another in a copy of the project, and prints
- * the test that fails, or that none does. The stored pictures and tables are not compared, as if they had been generated
- * anew. `--only session` selects by name, `--draw 10 --seed monday` draws ten, `--list` prints the names only, `--quick`
- * runs the tests of `machines/` only, which catch all but a few. The last line is `N passed, N failed`: the number of mutants that were caught or are equivalent, and of the others.
- */
+// Tests the tests of the charts: makes one small change of a chart after another in a copy of the project, and prints the
+// test that fails, or that none does. The stored pictures and tables are not compared, because they would be generated
+// again after a change. `--only session` selects mutants by name, `--draw 10 --seed monday` selects ten, `--list` only
+// prints the names, `--quick` runs only the tests of `machines/`, which catch nearly all. The last line is
+// `N passed, N failed`: the number of mutants that were caught or are equivalent, and of the others.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -25,9 +24,9 @@ const { values } = parseArgs({
   },
 })
 
-/** Tests that take longer are taken to hang; they need seconds. */
+/** The timeout of a test run, which normally needs seconds. A run that exceeds it counts as hanging. */
 const LIMIT_MS = 240_000
-/** Compares with the stored pictures and tables: generating these anew makes it pass, whatever a chart does. */
+/** Compares charts with stored pictures and tables. Left out, because generating these again would make it pass. */
 const DIAGRAMS = 'machines/diagrams.test.ts'
 
 const named = allMutants().filter(({ name }) => name.includes(values.only))
@@ -78,7 +77,7 @@ async function firstFailure({ name, file, changes }: Mutant): Promise<string | u
   return undefined
 }
 
-/** Edits a file of the copy; the result restores it. */
+/** Edits a file of the copy. Returns a function that restores it. */
 function changeFile({ file, edits }: FileEdits): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

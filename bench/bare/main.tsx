@@ -6,8 +6,8 @@ import type { storeEndpoints } from '../../contract/store.ts'
 type Rows = AnswerOf<typeof storeEndpoints.list>['items']
 
 /**
- * What React alone takes for the same rows: the list the console opens with, asked for with the same token and put into
- * a table without a style, a link or a key. Nothing that a person could work with; it is the floor, not a rival.
+ * Renders the rows with React alone: loads the first list of the console with the same token into a table without
+ * styles, links or keys. It is a lower bound for comparison, not a usable page.
  */
 function Stores() {
   const [rows, setRows] = useState<Rows>([])

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { inProject } from '../../scripts/paths.ts'
 import { precompress } from '../../scripts/vitePrecompress.ts'
 
-/** Built with the console's tools and for its browsers, without what the console does to draw its rows sooner. */
+/** Builds with the console's tools and browser targets, but without its optimizations of the first paint. */
 export default defineConfig({
   root: inProject('bench', 'bare'),
   plugins: [react(), precompress()],

@@ -8,7 +8,7 @@ export interface Answer<Data = unknown> {
   data: Data
 }
 
-/** Someone who speaks to the server by plain HTTP, without a browser. */
+/** A signed-in client that calls the API by HTTP, without a browser. */
 export class Api {
   private constructor(
     readonly origin: string,
@@ -32,7 +32,7 @@ export class Api {
     return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
   }
 
-  /** The first stores of a status, newest first. */
+  /** Loads the first page of stores with a status, newest first. */
   async stores(status: number, query = ''): Promise<StoreRow[]> {
     const { data } = await this.call<{ items: StoreRow[] }>('GET', `/store?limit=20&status=${status}${query}`)
     return data.items
@@ -47,7 +47,7 @@ export class Api {
   }
 }
 
-/** One call without a session. */
+/** Sends one request without a session. */
 export async function send<Data>(
   origin: string,
   method: string,

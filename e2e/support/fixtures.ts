@@ -1,14 +1,14 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from 'playwright/test'
-import { Complaints } from './complaints.ts'
+import { BrowserErrors } from './browserErrors.ts'
 import type { Server } from './server.ts'
 import { freshServer } from './template.ts'
 
 interface ForTest {
-  /** The server of this test file: fresh demo data for each file, started again where a test has ended it. */
+  /** The server of this test file, with fresh demo data for each file. It is started again if a test has stopped it. */
   server: Server
-  /** What the browser complained of; the test fails for what it did not expect. */
-  complaints: Complaints
-  /** A second person (or the same one elsewhere): a page that shares no cookies with the others. */
+  /** The errors of the browser; the test fails if there are unexpected ones. */
+  browserErrors: BrowserErrors
+  /** Opens a page in a new browser context, which shares no cookies with the others, such as for a second person. */
   another: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -46,21 +46,21 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: async ({ server }, use) => {
     await use(server.origin)
   },
-  complaints: [
+  browserErrors: [
     async ({ server, context }, use) => {
-      const complaints = new Complaints(server.origin)
-      complaints.watch(context)
-      await use(complaints)
-      expect(complaints.unexpected()).toEqual([])
+      const browserErrors = new BrowserErrors(server.origin)
+      browserErrors.watch(context)
+      await use(browserErrors)
+      expect(browserErrors.unexpected()).toEqual([])
     },
     { auto: true },
   ],
-  another: async ({ browser, complaints }, use) => {
+  another: async ({ browser, browserErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      complaints.watch(context)
+      browserErrors.watch(context)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))

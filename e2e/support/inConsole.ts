@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** How one call through the console's client ended: its HTTP status, 200 where it was answered, 0 where nothing was heard. */
+/** The HTTP status of a call through the console's client; 0 if there was no response. */
 export type Outcome = number
 
 /**
- * Reads stores through the console's own client, all at once, as many screens of it would: the client is found where
- * React keeps it.
+ * Reads stores concurrently through the console's own client, as several screens would. Finds the client in React's
+ * fiber tree.
  */
 export function readStores(page: Page, ids: number[]): Promise<Outcome[]> {
   return page.evaluate(async (wanted) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isLive } from './person.ts'
+import { waitForLive } from './person.ts'
 import { say, type Word } from './words.ts'
 
 const STORE_TABS = {
@@ -10,17 +10,17 @@ const STORE_TABS = {
 } as const
 type StoreTab = keyof typeof STORE_TABS
 
-/** What a tab of the stores list is called. */
+/** Returns the name of a tab of the stores list. */
 export function storeTabName(tab: StoreTab): string {
   return say(STORE_TABS[tab])
 }
 
-/** The stores list as a screen reader names it, on one of its tabs. */
+/** Returns the grid of stores on a tab, by its accessible name. */
 export function storesGrid(page: Page, tab: StoreTab = 'pending'): Locator {
   return page.getByRole('grid', { name: `${say('stores.title')} ${storeTabName(tab)}`, exact: true })
 }
 
-/** The rows below the header. */
+/** Returns the rows below the header. */
 export function rows(page: Page): Locator {
   return page
     .getByRole('grid')
@@ -28,45 +28,45 @@ export function rows(page: Page): Locator {
     .filter({ has: page.getByRole('gridcell') })
 }
 
-/** The row that holds the focus. */
+/** Returns the row that contains the focus. */
 export function focusedRow(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.locator(':focus') })
 }
 
-/** The name of the store whose row holds the focus. */
+/** Returns the name of the store in the row that contains the focus. */
 export function focusedName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
 
-/** Waits until the list has come and holds the focus, as it does wherever a screen opens with it. */
-export async function gridHasFocus(page: Page): Promise<void> {
+/** Waits until the list has loaded and contains the focus, as it does on every screen that opens with a list. */
+export async function waitForGridFocus(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)
 }
 
-/** Waits until the list has come and holds the focus, and nothing is on its way any more that opened the page. */
-export async function listStands(page: Page): Promise<void> {
-  await isLive(page)
-  await gridHasFocus(page)
+/** Waits until the list has loaded and contains the focus, the socket is live, and all code of the page has loaded. */
+export async function waitForList(page: Page): Promise<void> {
+  await waitForLive(page)
+  await waitForGridFocus(page)
 }
 
-/** How many stores a tab says it has. */
+/** Returns the number of stores on a tab. */
 export function countOn(page: Page, tab: StoreTab): Promise<number> {
   return countOnTab(page, STORE_TABS[tab])
 }
 
-/** How many records the tab of this name says it has. */
+/** Returns the number of records on the tab with this name. */
 export async function countOnTab(page: Page, tab: Word): Promise<number> {
   const text = await page.getByRole('tab', { name: say(tab) }).innerText()
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-/** The grid of this name, on the tab of that one. */
+/** Returns the grid of a screen on a tab, by its accessible name. */
 export function gridOn(page: Page, title: Word, tab: Word): Locator {
   return page.getByRole('grid', { name: `${say(title)} ${say(tab)}`, exact: true })
 }
 
-/** What a page says of its record under this name. */
+/** Returns the value of a field on the page of a record. */
 export function valueOf(page: Page, name: Word): Locator {
   return page
     .getByRole('term')
@@ -74,21 +74,21 @@ export function valueOf(page: Page, name: Word): Locator {
     .locator('xpath=following-sibling::dd')
 }
 
-/** A text as a pattern finds it. */
+/** Escapes a text for a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The text of the notice after an action, read as soon as it is shown: a success notice closes by itself. */
-export async function told(page: Page): Promise<string> {
+/** Returns the text of the notice after an action. Reads it at once, because a success notice closes by itself. */
+export async function noticeText(page: Page): Promise<string> {
   const notice = page.locator('.notice')
   await expect(notice).toBeVisible()
   return notice.innerText()
 }
 
 /**
- * Presses Enter on what has the focus until that is seen which it leads to: right after a command it is refused, as
- * nobody can have meant it yet, and a person presses it again.
+ * Presses Enter on the focused element until the result is visible. Right after a command the console ignores Enter,
+ * because it was typed before the new content could be seen.
  */
 export async function enterUntil(page: Page, isSeen: (within: { timeout: number }) => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -97,7 +97,7 @@ export async function enterUntil(page: Page, isSeen: (within: { timeout: number 
   }).toPass()
 }
 
-/** The notice that an act went well. */
+/** Returns the notice of a successful action. */
 export function success(page: Page, word: Word = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: say(word) })
 }

@@ -9,12 +9,12 @@ interface Items<Item> {
   total: number
 }
 
-/** The first withdrawals that a list with this query shows. */
+/** Loads the first page of withdrawals for a query. */
 export async function withdrawalsOf(api: Api, query: string): Promise<Withdrawal[]> {
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
 }
 
-/** How many withdrawals a query finds. */
+/** Returns how many withdrawals a query finds. */
 export async function countWithdrawals(api: Api, query: string): Promise<number> {
   return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
 }
@@ -23,7 +23,7 @@ export async function withdrawal(api: Api, id: number): Promise<Withdrawal> {
   return (await api.call<Withdrawal>('GET', `/point/withdrawal/${id}`)).data
 }
 
-/** Sends an event to a withdrawal, as somebody who saw this version of it. */
+/** Sends an event to a withdrawal with its given version. */
 export function decide(
   api: Api,
   { id, version }: Withdrawal,
@@ -33,7 +33,7 @@ export function decide(
   return api.call('POST', `/point/withdrawal/${id}/transition`, { event, version, reason })
 }
 
-/** The movements of points that a query finds, newest first. */
+/** Loads the entries of points for a query, newest first. */
 export async function entriesOf(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
   return (await api.call<Items<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Opens the palette by its key, and waits until what is typed arrives in it; in any language. */
+/** Opens the palette by its key, and waits until its input has the focus. Works in any language. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

@@ -4,16 +4,16 @@ import { Api } from './api.ts'
 import type { Server } from './server.ts'
 import { say } from './words.ts'
 
-/** Signs in from /login (or wherever one was sent back from) by keyboard alone, and waits until the console stands. */
+/** Opens a path, signs in by keyboard on the sign-in page to which it redirects, and waits for the shell. */
 export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForURL(/\/login/)
   await fillSignIn(page, addressOf(account), PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/login')
-  await consoleStands(page)
+  await waitForShell(page)
 }
 
-/** Types address and password into the sign-in form, which holds the focus, and presses Enter. */
+/** Types the mail address and the password into the sign-in form, which has the focus, and presses Enter. */
 export async function fillSignIn(page: Page, address: string, password: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: say('login.email') })).toBeFocused()
   await page.keyboard.type(address)
@@ -22,7 +22,7 @@ export async function fillSignIn(page: Page, address: string, password: string):
   await page.keyboard.press('Enter')
 }
 
-/** Opens a page as somebody who has signed in already: quicker, for tests of what comes after. */
+/** Opens a page with the cookies of a signed-in account, which is faster than signing in by the form. */
 export async function enter(page: Page, server: Server, account: Account = 'admin', path = '/stores'): Promise<Api> {
   const api = await Api.as(server, account)
   await page.context().addCookies([
@@ -30,22 +30,22 @@ export async function enter(page: Page, server: Server, account: Account = 'admi
     { name: 'refreshToken', value: api.refreshToken, url: server.origin },
   ])
   await page.goto(server.origin + path)
-  await consoleStands(page)
+  await waitForShell(page)
   return api
 }
 
-/** The shell is drawn: profile and permissions are here, and the side menu with them. */
-export async function consoleStands(page: Page): Promise<void> {
+/** Waits until the shell is rendered: profile and permissions have loaded, and the side menu is visible. */
+export async function waitForShell(page: Page): Promise<void> {
   await expect(page.getByRole('banner').locator('a[href="/"]')).toBeVisible()
 }
 
-/** The socket has been authenticated, and nothing is on its way any more that was begun when the page was opened. */
-export async function isLive(page: Page): Promise<void> {
+/** Waits until the socket is authenticated and all code of the page has loaded. */
+export async function waitForLive(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
-  await isSettled(page)
+  await waitForSettled(page)
 }
 
-/** All code that is brought after the first screen is here: what a person may need without a server, too. */
-export async function isSettled(page: Page): Promise<void> {
+/** Waits until all code that loads after the first screen has loaded, also the code needed without a connection. */
+export async function waitForSettled(page: Page): Promise<void> {
   await expect(page.locator('html[data-settled]')).toBeAttached()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Chooses language, theme and the like for this browser, as the console keeps them; before or between page loads. */
+/** Sets preferences such as language and theme by the console's cookies. Takes effect at the next page load. */
 export async function prefer(page: Page, origin: string, choices: Record<string, string>): Promise<void> {
   const cookies = Object.entries(choices).map(([name, value]) => ({ name: `choba.${name}`, value, url: origin }))
   await page.context().addCookies(cookies)

@@ -20,7 +20,7 @@ const PARTS = [
   'vite.config.ts',
 ]
 
-/** A copy of the project's own files, to build another console in; its packages are those of the original. */
+/** Copies the project's files to a temporary folder, in which another console can be built. Links the packages. */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-project-'))
   await Promise.all(PARTS.map((part) => cp(inProject(part), join(folder, part), { recursive: true })))
@@ -28,7 +28,7 @@ export async function copyProject(): Promise<string> {
   return folder
 }
 
-/** What `npm start` runs, in this folder and with these settings. */
+/** Starts the script of `npm start` in this folder with these settings. */
 export function spawnStart(
   folder: string,
   environment: Record<string, string>,

@@ -9,10 +9,10 @@ import { freePort } from '../../scripts/freePort.ts'
 import { inProject } from '../../scripts/paths.ts'
 import { fill, words } from './words.ts'
 
-/** A server that has not started by then is ended. */
+/** The timeout of a start in ms, after which the server is killed. */
 const READY_MS = 120_000
 
-/** The real server on a data folder and a port of its own. */
+/** The real server in a separate process, with its own data folder and port. */
 export class Server {
   readonly origin: string
   readonly dataDir: string
@@ -27,7 +27,7 @@ export class Server {
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  /** A server for this folder, on a free port, answering; an empty folder is filled with the demo data first. */
+  /** Starts a server for this folder on a free port. It fills an empty folder with the demo data first. */
   static async on(dataDir: string): Promise<Server> {
     const server = new Server(dataDir, await freePort())
     await server.start()
@@ -38,12 +38,12 @@ export class Server {
     return this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
   }
 
-  /** All that the server has written, for the report of a failure. */
+  /** The output of the server, for the report of a failure. */
   get output(): string {
     return this.#output
   }
 
-  /** Starts it on the same folder and port, and waits until it says so. Throws with its output where it ends instead. */
+  /** Starts the server on the same folder and port, and waits until it is ready. Throws with its output if it exits. */
   async start(): Promise<void> {
     const child = spawnServer({ PORT: String(this.#port), DATA_DIR: this.dataDir, ...this.#settings })
     this.#process = child
@@ -53,30 +53,30 @@ export class Server {
     const isReady = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
     })
-    const late = setTimeout(() => child.kill('SIGKILL'), READY_MS)
+    const timeout = setTimeout(() => child.kill('SIGKILL'), READY_MS)
     await Promise.race([isReady, once(child, 'exit')])
-    clearTimeout(late)
+    clearTimeout(timeout)
     if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
   }
 
-  /** Asks it to stop and waits until it has; answers its exit code. */
+  /** Stops the server by SIGTERM, waits for its end, and returns its exit code. */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
-  /** Ends it as a power cut would end the process: without a word. */
+  /** Kills the server without a chance to clean up, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Stops it and starts it again, from now on with these settings beside its own where they are given. */
+  /** Stops the server and starts it again. The settings, if given, replace those of earlier restarts. */
   async restart(settings: Record<string, string> = this.#settings): Promise<void> {
     this.#settings = settings
     await this.stop()
     await this.start()
   }
 
-  /** Changes its database by hand, as an administrator would: stops it, runs the statements, starts it again. */
+  /** Changes the database by SQL as an administrator would: stops the server, runs the statements, starts it again. */
   async alter(statements: string): Promise<void> {
     await this.stop()
     const database = new PGlite(join(this.dataDir, 'database'))
@@ -85,7 +85,7 @@ export class Server {
     await this.start()
   }
 
-  /** Stops it and deletes its folder. */
+  /** Stops the server and deletes its data folder. */
   async dispose(): Promise<void> {
     await this.stop()
     await rm(this.dataDir, { recursive: true, force: true })
@@ -101,7 +101,7 @@ export class Server {
   }
 }
 
-/** Starts the product's own server with these settings, on no database but its own. */
+/** Starts the server with these settings. DATABASE_URL of the current environment is ignored. */
 export function spawnServer(environment: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: inProject(),

@@ -6,7 +6,7 @@ import { Server } from './server.ts'
 
 const FOLDER = 'CHOBA_E2E_FOLDER'
 
-/** Before all tests: the console is built, and one data folder filled, of which every server then gets a copy. */
+/** Runs before all tests: builds the console and fills a template data folder, of which every server gets a copy. */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildConsole()
   const folder = await mkdtemp(join(tmpdir(), 'choba-e2e-'))
@@ -16,12 +16,12 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** A server of its own on a fresh copy of the demo data. */
+/** Starts a server on a fresh copy of the demo data. */
 export async function freshServer(): Promise<Server> {
   return Server.on(await freshFolder())
 }
 
-/** A data folder with a copy of the demo data. */
+/** Creates a data folder with a copy of the demo data. */
 export async function freshFolder(): Promise<string> {
   const folder = process.env[FOLDER]
   if (folder === undefined) throw new Error('The template of the data folder was not made.')

@@ -3,66 +3,66 @@ import { WithdrawalStatus } from '../../contract/enumerations.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { Account } from './accounts.ts'
 import type { Api } from './api.ts'
-import { focusedRow, listStands } from './list.ts'
+import { focusedRow, waitForList } from './list.ts'
 import { withdrawalsOf } from './money.ts'
 import { openPalette } from './palette.ts'
 import { enter } from './person.ts'
 import type { Server } from './server.ts'
 import { commas, say } from './words.ts'
 
-/** The query of what wants a decision. */
+/** The query of withdrawals that need a decision. */
 export const WAITING = `status=${WithdrawalStatus.REQUEST}`
 
-type Act = 'confirm' | 'succeed' | 'reject'
-const THEN = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
+type Decision = 'confirm' | 'succeed' | 'reject'
+const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
 
-/** A withdrawal as the console names it. */
+/** Returns the name of a withdrawal in the console. */
 function named({ userName, point }: Withdrawal): string {
   return say('withdrawal.name', { name: userName, n: commas(point) })
 }
 
-/** Opens a list of withdrawals as somebody who has signed in already, and waits until its keys act. */
+/** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
 export async function enterList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
   const api = await enter(page, server, account, path)
-  await listStands(page)
+  await waitForList(page)
   return api
 }
 
-/** The first withdrawals that want a decision, exactly so many. */
+/** Loads the first `count` withdrawals that need a decision. */
 export async function waiting(api: Api, count: number): Promise<Withdrawal[]> {
   const found = (await withdrawalsOf(api, WAITING)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }
 
-/** The first withdrawal that wants a decision. */
+/** Loads the first withdrawal that needs a decision. */
 export async function firstWaiting(api: Api): Promise<Withdrawal> {
   const [first] = await waiting(api, 1)
   return first as Withdrawal
 }
 
-/** The id of the withdrawal whose row holds the focus. */
+/** Returns the id of the withdrawal in the row that contains the focus. */
 export async function focusedId(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }
 
-/** The panel of a withdrawal, once it is open and its heading holds the focus. */
+/** Waits until the panel of a withdrawal is open with the focus on its heading, and returns the panel. */
 export async function openPanel(page: Page, of: Withdrawal): Promise<Locator> {
   const panel = page.getByRole('region', { name: named(of) })
   await expect(panel.getByRole('heading', { level: 2, name: named(of) })).toBeFocused()
   return panel
 }
 
-/** The question before an act. */
-export function question(page: Page, act: Act): Locator {
-  return page.getByRole('alertdialog', { name: say(`withdrawal.question.${act}`) })
+/** Returns the confirmation dialog of a decision. */
+export function question(page: Page, decision: Decision): Locator {
+  return page.getByRole('alertdialog', { name: say(`withdrawal.question.${decision}`) })
 }
 
-/** The accessible description of the confirmation dialog: its message, then its details. */
-export function asked(act: Act, of: Withdrawal): string {
+/** Returns the accessible description of the confirmation dialog: its message, then its details. */
+export function questionDescription(decision: Decision, of: Withdrawal): string {
   const { bankName, branchName, accountType, accountNumber } = of
   return [
-    say(`withdrawal.question.${act}.message`),
+    say(`withdrawal.question.${decision}.message`),
     say('withdrawal.field.userName'),
     of.userName,
     say('withdrawal.field.userId'),
@@ -74,16 +74,16 @@ export function asked(act: Act, of: Withdrawal): string {
     say('withdrawal.field.holder'),
     of.holder,
     say('withdrawal.field.pointsThen'),
-    say(`withdrawal.pointsThen.${THEN[act]}`),
+    say(`withdrawal.pointsThen.${TARGETS[decision]}`),
   ].join(' ')
 }
 
-/** The form that asks why a withdrawal is rejected. */
+/** Returns the form for the reason of a rejection. */
 export function reasonForm(page: Page): Locator {
   return page.getByRole('dialog', { name: say('withdrawal.event.reject') })
 }
 
-/** Rejects by keys what they act on, for this reason, as far as the question. */
+/** Rejects the focused withdrawal by keys with this reason, up to the confirmation dialog. */
 export async function rejectAsFarAsQuestion(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('r')
   await expect(reasonForm(page).getByRole('textbox')).toBeFocused()
@@ -92,7 +92,7 @@ export async function rejectAsFarAsQuestion(page: Page, reason: string): Promise
   await expect(question(page, 'reject')).toBeVisible()
 }
 
-/** This withdrawal among what the palette finds by its member's name. */
+/** Searches the palette for the name of the withdrawal's member, and returns the option of the withdrawal. */
 export async function foundInPalette(page: Page, of: Withdrawal): Promise<Locator> {
   await openPalette(page)
   await page.keyboard.insertText(of.userName)

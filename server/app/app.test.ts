@@ -115,8 +115,8 @@ describe('the console', () => {
   })
 
   test('is served to a client that accepts any type, but not in place of a missing file', async () => {
-    const answers = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404, 404])
+    const replies = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
   test('has immutable assets, sent as they were compressed by the build', async () => {
@@ -179,7 +179,7 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited are kept; the others are updated by a release', async () => {
+  test('that staff have edited are not changed by a release; all others are updated', async () => {
     const edit = (key: string, values: { value: string; editedAt?: Date }) =>
       app.db
         .update(translation)

@@ -35,7 +35,7 @@ export interface AppOptions {
   db: Db
   /** Returns the current time. Tests pass their own clock. */
   clock: () => Date
-  /** Signs the access tokens, and the other keys are derived from it. At least 32 bytes. */
+  /** The key that signs access tokens and from which the other keys are derived. At least 32 bytes. */
   secret: Uint8Array
   log: Logger
   /** Publishes changes to open consoles. If absent, nothing is published. */

@@ -93,9 +93,9 @@ test('responses are deleted after a week', async () => {
   expect((await write('everything', key, '一郎')).status).toBe(409)
 })
 
-const keptUnder = async (key: string) => {
-  const [kept] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
-  return kept
+const storedUnder = async (key: string) => {
+  const [stored] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
+  return stored
 }
 
 describe('a sensitive response', () => {
@@ -112,7 +112,7 @@ describe('a sensitive response', () => {
     for (let time = 0; time < 5; time += 1) expect((await reveal()).body.data.accountNumber).toBe('1234567')
     const isReveal = and(eq(auditLog.recordId, id), eq(auditLog.event, 'revealBankAccount'))
     expect(await app.db.$count(auditLog, isReveal)).toBe(5)
-    expect(await keptUnder('reveal')).toMatchObject({ status: 200, body: null })
+    expect(await storedUnder('reveal')).toMatchObject({ status: 200, body: null })
     expect((await reveal(id + 1)).status).toBe(422)
   })
 })
@@ -129,7 +129,7 @@ test('a change of the password sent twice is performed once, and the stored hash
   const isChange = and(eq(auditLog.recordId, app.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
   expect(await app.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
-  const kept = await keptUnder('password')
-  expect(kept?.requestHash).toMatch(/^[\da-f]{64}$/)
-  expect(kept?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
+  const stored = await storedUnder('password')
+  expect(stored?.requestHash).toMatch(/^[\da-f]{64}$/)
+  expect(stored?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
 })

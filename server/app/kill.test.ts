@@ -20,7 +20,7 @@ const RESPONSES_PER_ROUND = 40
 
 type Answered = Withdrawal | Conflict<Withdrawal> | undefined
 
-/** One call with one Idempotency-Key, and its response if one arrived before the server was killed. */
+/** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
 interface Intent {
   path: string
   body: Record<string, unknown>
@@ -142,14 +142,14 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   const userIds = await findMembers(await signIn('admin'))
   const intents: Intent[] = []
   const known = new Map<number, Withdrawal>()
-  const answered = () => intents.filter(({ answer }) => answer !== undefined).length
+  const responseCount = () => intents.filter(({ answer }) => answer !== undefined).length
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
-    const enough = answered() + RESPONSES_PER_ROUND
+    const enough = responseCount() + RESPONSES_PER_ROUND
     const next = () => nextIntent(intents, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
-    await vi.waitUntil(() => answered() >= enough, { timeout: 60_000 })
+    await vi.waitUntil(() => responseCount() >= enough, { timeout: 60_000 })
     await kill()
     await writers
     expect(await broken()).toEqual({})

@@ -191,8 +191,8 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     'refuses a field called %s like any other unknown field',
     async (name) => {
       const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
-      const { status, body: said } = await sendTo(endpoint, body)
-      expect([status, Object.entries(said.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
+      const { status, body: reply } = await sendTo(endpoint, body)
+      expect([status, Object.entries(reply.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
     },
   )
 
@@ -205,7 +205,7 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
     const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...required, 'unknownField']))
-    for (const said of Object.values(reply.body.errors ?? {})) expect(said).not.toMatch(/^[\w.]+$/)
+    for (const message of Object.values(reply.body.errors ?? {})) expect(message).not.toMatch(/^[\w.]+$/)
   })
 
   test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {

@@ -12,7 +12,7 @@ import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
 import type { Live, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
-import { say } from '../http/text.ts'
+import { translate } from '../http/text.ts'
 import { type Answer, goodAnswer, send } from '../http/answer.ts'
 import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
@@ -128,7 +128,7 @@ function contextOf(
     requestId,
     ip: addressOf(c, proxies),
     language,
-    text: (key, values) => say(language, key, values),
+    text: (key, values) => translate(language, key, values),
     changed: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (change) => events.push({ type: 'configChanged', change }),
@@ -137,7 +137,7 @@ function contextOf(
 }
 
 /**
- * Returns the client's IP address as the outermost proxy saw it: each proxy appends the address of its own client to
+ * Returns the client's IP address as seen by the outermost proxy: each proxy appends the address of its own client to
  * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
  */
 function addressOf(c: HonoContext<Env>, proxies: number): string {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' },
     bank,
   )
-  const asked = await withdrawals.request(user, 1_000)
+  const withdrawal = await withdrawals.request(user, 1_000)
   const sold = await stores.addStore({
     ...shop,
     name: '螺旋喫茶',
@@ -75,7 +75,7 @@ beforeAll(async () => {
       ],
     }),
   )
-  const told = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
+  const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
   const about = {
     storeId: sold,
     storeName: '螺旋喫茶',
@@ -87,9 +87,15 @@ beforeAll(async () => {
   const status = reportLifecycle.codes.unhandled
   const [reported] = await app.db
     .insert(report)
-    .values({ memberId: user, ...told, ...about, content: '閉まっていました。', status, ...at })
+    .values({ memberId: user, ...reporterColumns, ...about, content: '閉まっていました。', status, ...at })
     .returning({ id: report.id })
-  ids = { report: reported?.id ?? 0, user, store: sold, 'store-account': stores.owner.id, point: asked.body.data.id }
+  ids = {
+    report: reported?.id ?? 0,
+    user,
+    store: sold,
+    'store-account': stores.owner.id,
+    point: withdrawal.body.data.id,
+  }
 })
 afterAll(() => app.close())
 

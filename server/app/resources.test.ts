@@ -140,9 +140,9 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       const before = await add(state)
       const { total } = await historyOf(before.id)
       const [, second = first] = taken
-      const answers = await Promise.all([first, second].map((event) => send(before.id, event, before.version, REASON)))
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const refused = answers.find(({ status }) => status === 409)?.data as unknown as Conflict
+      const replies = await Promise.all([first, second].map((event) => send(before.id, event, before.version, REASON)))
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const refused = replies.find(({ status }) => status === 409)?.data as unknown as Conflict
       expect(refused.record.version).toBe(before.version + 1)
       expect((await historyOf(before.id)).total).toBe(total + 1)
     })

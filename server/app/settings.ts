@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CannotStart } from '../http/cannotStart.ts'
 import { isOrigin } from '../http/origin.ts'
-import { say, type TextKey } from '../http/text.ts'
+import { translate, type TextKey } from '../http/text.ts'
 
 function url(protocols: string[], message: TextKey) {
   const hasProtocol = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -55,5 +55,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = v.safeParse(Settings, given)
   if (read.success) return read.output
   const [issue] = read.issues
-  throw new CannotStart('server.wrongSetting', { name: String(issue.path?.[0]?.key), wish: say('en', issue.message) })
+  throw new CannotStart('server.wrongSetting', {
+    name: String(issue.path?.[0]?.key),
+    wish: translate('en', issue.message),
+  })
 }

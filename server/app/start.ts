@@ -16,7 +16,7 @@ import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { openSockets } from '../live/socket.ts'
-import { say } from '../http/text.ts'
+import { translate } from '../http/text.ts'
 import { tidy } from './tidy.ts'
 import { updateTranslations } from '../features/translation/translation.ts'
 
@@ -43,7 +43,8 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   const log = createLog(settings.LOG_LEVEL)
   const clock = () => new Date()
   const database = await open(settings)
-  if (database.isHeldEverywhere === false) log.warn(say('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
+  if (database.isHeldEverywhere === false)
+    log.warn(translate('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
   const { db } = database
   try {
     const secret =

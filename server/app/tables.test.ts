@@ -40,16 +40,16 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
 const all = Object.values<Resource>(resources)
 
 test('the database has the tables of the code, and no others', async () => {
-  const kept = await rowsOf<{ name: string }>(
+  const stored = await rowsOf<{ name: string }>(
     sql`select table_name::text as name from information_schema.tables where table_schema = 'public'`,
   )
-  expect(kept.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
 })
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  'the columns of %s are those of the code: name, type, whether they may be null, and what the database fills in',
+  'the columns of %s are the same in code and database: name, type, nullability, identity and default',
   async (name, table) => {
-    const kept = await rowsOf<{ fact: string }>(sql`
+    const stored = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
         case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated' when atthasdef then 'default' end
       ) as fact
@@ -63,21 +63,21 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       const type = column.getSQLType().replace('timestamp (', 'timestamp(')
       return [nameOf(column), type, column.notNull && 'not null', filled].filter(Boolean).join(' ')
     })
-    expect(kept.map(({ fact }) => fact).toSorted()).toEqual(wanted.toSorted())
+    expect(stored.map(({ fact }) => fact).toSorted()).toEqual(wanted.toSorted())
   },
 )
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the foreign keys of %s in code are also in the database',
   async (name, table) => {
-    const kept = await rowsOf<{ fact: string }>(sql`
+    const stored = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and conrelid = ${name}::regclass`)
     const wanted = getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
     })
-    const facts = kept.map(({ fact }) => fact)
+    const facts = stored.map(({ fact }) => fact)
     expect(wanted.filter((fact) => !facts.includes(fact))).toEqual([])
   },
 )
@@ -94,13 +94,13 @@ const NO_CHART = ['idempotency.status']
 
 test('every status has a chart', () => {
   const known = statuses.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
-  const kept = tables.flatMap((table) =>
+  const stored = tables.flatMap((table) =>
     getTableConfig(table)
       .columns.map(nameOf)
       .filter((name) => /(^|_)status$/.test(name))
       .map((name) => `${getTableName(table)}.${name}`),
   )
-  expect(known.toSorted()).toEqual(kept.filter((place) => !NO_CHART.includes(place)).toSorted())
+  expect(known.toSorted()).toEqual(stored.filter((place) => !NO_CHART.includes(place)).toSorted())
 })
 
 test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
@@ -140,10 +140,10 @@ describe.each(all.map((resource) => [resource.kind.name, resource] as const))('t
   })
 
   test('has a search index on bigrams and one on kanji', async () => {
-    const kept = await rowsOf<{ by: string }>(sql`
+    const stored = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-    const expressions = kept.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+    const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
     expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
   })
 

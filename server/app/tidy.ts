@@ -4,9 +4,9 @@ import { idempotency } from './idempotencyTable.ts'
 import { knownAddress, rateLimit, session } from '../auth/tables.ts'
 
 const DAY_MS = 86_400_000
-/** How long the response of an Idempotency-Key is stored. */
+/** The time after which the response of an Idempotency-Key is deleted. */
 const RESPONSE_RETENTION_MS = 7 * DAY_MS
-/** How long a network stays known after the last sign-in from it. */
+/** The time after the last sign-in from a network until it is no longer known. */
 const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
 
 /**

@@ -72,7 +72,7 @@ async function statusesOf({ token, refreshToken }: Partial<Tokens>) {
 
 interface Ending {
   end: (own: Tokens) => Promise<unknown>
-  /** The status of a response to an earlier token afterwards. */
+  /** The status of the responses to the session's tokens after `end`. */
   status: number
   /** Whether sign-ins in progress are refused as well. */
   endsSignIns: boolean

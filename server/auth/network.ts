@@ -5,7 +5,7 @@ const NAME_LENGTH_MAX = 64
 /**
  * Returns the network of an IP address, by which failed sign-ins are counted: the address itself for IPv4, also if it
  * is written as IPv6; the first 64 bits for IPv6, because one subscriber usually owns all addresses of such a network.
- * Other texts are returned unchanged, shortened to 64 characters.
+ * Any other text is returned unchanged, except that it is cut to 64 characters.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.replaceAll(/[[\]]/g, '').split('%')

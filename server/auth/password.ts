@@ -6,7 +6,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches, with the same parameters as the stored hashes. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wW7xFkzPBY+4vd/TGhYQaQ$C34jyckO+KLa4yD0x/XiNNSW4zVrhGw5ybu3a7rihZg'
 
 /**
@@ -14,6 +14,6 @@ export const NOBODYS_HASH =
  * time does not reveal whether an account exists.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? NOBODYS_HASH, password)
+  const isMatch = await verify(passwordHash ?? DUMMY_HASH, password)
   return isMatch && passwordHash !== undefined
 }

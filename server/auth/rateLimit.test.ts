@@ -6,7 +6,7 @@ import { auditLog } from '../db/schema.ts'
 import { knownAddress, rateLimit } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { tidy } from '../app/tidy.ts'
-import { hashPassword, NOBODYS_HASH } from './password.ts'
+import { hashPassword, DUMMY_HASH } from './password.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -124,7 +124,7 @@ describe('one network with many accounts', () => {
 
   test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
     expect((await right(EMAIL)).status).toBe(200)
-    // In batches, because this test is not about how many attempts can wait for one row at a time.
+    // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
       expect(await statuses(50, (index) => attempt(`nobody${from + index}@choba.example`))).toEqual([50, 0])
     }
@@ -135,7 +135,7 @@ describe('one network with many accounts', () => {
     expect((await right(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is taken from what the outermost proxy adds to X-Forwarded-For, not from what the caller sends', async () => {
+  test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
   })
 })
@@ -161,8 +161,8 @@ describe('the audit of refused sign-ins', () => {
       ['refuseSignIn', null, OFFICE],
       ['signIn', 'nothing', OFFICE],
     ])
-    const kept = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
-    expect([kept.includes('wrong-one'), kept.includes(EMAIL)]).toEqual([false, false])
+    const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
+    expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
   })
 
   test('has no lines while the account is blocked', async () => {
@@ -176,7 +176,7 @@ describe('the audit of refused sign-ins', () => {
 
 test('a password for an unknown mail address is checked against a hash of the same cost', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
-  expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('any')))
+  expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('any')))
 })
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {

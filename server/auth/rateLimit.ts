@@ -10,14 +10,14 @@ const MINUTE_MS = 60 * SECOND_MS
 /** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
 const SLOT_DIGITS = 5
 
-/** How many attempts may fail, and how long further attempts are blocked after that. */
+/** A limit on failed attempts: their number within a time window, and the time for which further ones are blocked. */
 interface Limit {
   bucket: string
   /** The failure count is reset this long after the first failure. */
   windowMs: number
   /** The number of failures after which attempts are blocked. */
   free: number
-  /** How long attempts are blocked after failure number `free`. Doubles with each further failure up to `maxWaitMs`. */
+  /** The time for which failure number `free` blocks attempts. Doubles with each further failure up to `maxWaitMs`. */
   firstWaitMs: number
   maxWaitMs: number
 }
@@ -104,7 +104,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
 class BlockedMeanwhile extends Error {}
 
-/** Uncounts a successful attempt: removes all failures from the first limit's bucket, one from each of the others. */
+/** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
   if (own === undefined) return
   await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))

@@ -41,9 +41,9 @@ export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = (await readFile(file, 'utf8')).trim()
+  const stored = (await readFile(file, 'utf8')).trim()
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
-  if (kept !== '') return requireLength(bytesOf(kept), file)
+  if (stored !== '') return requireLength(bytesOf(stored), file)
   // An empty file: an earlier start ended between creating and filling it, so nothing was signed yet.
   await writeFile(file, fresh, { mode: 0o600 })
   return bytesOf(fresh)
@@ -55,9 +55,9 @@ export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
  */
 export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
   await db.insert(setting).values({ key: KEY, value: randomToken() }).onConflictDoNothing()
-  const [kept] = await db.select().from(setting).where(eq(setting.key, KEY))
-  if (kept === undefined) throw new Error('the secret was neither inserted nor found')
-  return requireLength(bytesOf(kept.value), `${KEY} (DATABASE_URL)`)
+  const [stored] = await db.select().from(setting).where(eq(setting.key, KEY))
+  if (stored === undefined) throw new Error('the secret was neither inserted nor found')
+  return requireLength(bytesOf(stored.value), `${KEY} (DATABASE_URL)`)
 }
 
 function requireLength(secret: Uint8Array, place: string): Uint8Array {

@@ -75,10 +75,10 @@ describe('signing in', () => {
 
   test('stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('nothing')
-    const kept = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
-    expect(kept.includes(secret)).toBe(false)
-    expect(kept.includes(TEST_PASSWORD)).toBe(false)
-    expect(kept.includes('$argon2id$')).toBe(true)
+    const stored = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
+    expect(stored.includes(secret)).toBe(false)
+    expect(stored.includes(TEST_PASSWORD)).toBe(false)
+    expect(stored.includes('$argon2id$')).toBe(true)
   })
 })
 

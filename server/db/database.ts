@@ -40,7 +40,10 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** The key of the advisory lock: an arbitrary number that no other user of the PostgreSQL server uses. */
 const MIGRATION_LOCK = 4_207_318
 const CONNECT_TIMEOUT_MS = 5_000
-/** Enough for a search to keep its bitmap exact; a lossy bitmap would recompute the bigrams of all rows of a page. */
+/**
+ * The `work_mem` of PostgreSQL, large enough for the exact bitmap of a search. With a lossy bitmap, PostgreSQL would
+ * compute the bigrams of all rows of a page again.
+ */
 const WORK_MEMORY = '32MB'
 
 /**

@@ -120,7 +120,7 @@ test.skipIf(!permits(ANOTHER_NETWORK))(
     expect(await first.take()).toBe('held')
     const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, ANOTHER_NETWORK)
     children.push(second.child)
-    expect([await second.ended, second.complained, second.said]).toEqual([
+    expect([await second.ended, second.stderr, second.stdout]).toEqual([
       1,
       [`The data folder ${folder} is open in another process.`],
       [],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Inserts members' accounts with these ids; the id of each owner is the same. */
+/** Inserts members' accounts with these ids. The owner of each account has the same id as the account. */
 const add = (ids: number[]) =>
   database.db.insert(account).values(ids.map((id) => ({ id, kind: 'member' as const, ownerId: id })))
 

@@ -28,7 +28,7 @@ export const auditLog = pgTable(
     fromState: text(),
     toState: text(),
     staffId: integer().references(() => staff.id),
-    /** The name of the actor at that time. */
+    /** The name of the actor at the time of the event. */
     actor: text(),
     reason: text(),
     changes: jsonb()

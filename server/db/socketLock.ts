@@ -11,7 +11,7 @@ const FOLDER = 'locks'
 const ADDRESS_BYTES_MAX = 103
 /** The error codes of file systems that do not support sockets, or hard links to them. */
 const UNSUPPORTED = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
-/** An attempt fails only if another process has linked the same number at the same moment. */
+/** The maximum number of attempts to link a number. An attempt fails only if another process links the same number. */
 const ATTEMPTS_MAX = 20
 
 /**

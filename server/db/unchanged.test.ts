@@ -4,13 +4,13 @@ import { setting } from './schema.ts'
 import { whileUnchanged } from './unchanged.ts'
 
 let database: Pick<Database, 'db' | 'close'>
-let asked: string[]
+let loaded: string[]
 beforeAll(async () => {
   // A separate embedded database: all databases of one PostgreSQL server share their transaction numbers.
   database = await openDatabase({ memory: true })
 })
 beforeEach(async () => {
-  asked = []
+  loaded = []
   await write()
 })
 afterAll(() => database.close())
@@ -20,51 +20,51 @@ async function write() {
   await database.db.insert(setting).values(written).onConflictDoUpdate({ target: setting.key, set: written })
 }
 
-function ask(question: string, answer: () => Promise<unknown> = async () => question) {
-  return whileUnchanged(database.db, question, () => {
-    asked.push(question)
-    return answer()
+function load(query: string, result: () => Promise<unknown> = async () => query) {
+  return whileUnchanged(database.db, query, () => {
+    loaded.push(query)
+    return result()
   })
 }
 
 it('runs a query once for concurrent and later callers', async () => {
-  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a', 'a', 'b'])
-  expect([await ask('a'), asked]).toEqual(['a', ['a', 'b']])
+  expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['a', 'a', 'b'])
+  expect([await load('a'), loaded]).toEqual(['a', ['a', 'b']])
 })
 
 it('runs the query again after any write', async () => {
-  await ask('a')
+  await load('a')
   await write()
-  await ask('a')
-  await ask('a')
-  expect(asked).toEqual(['a', 'a'])
+  await load('a')
+  await load('a')
+  expect(loaded).toEqual(['a', 'a'])
 })
 
 it('does not cache a failure', async () => {
-  await expect(ask('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect([await ask('a'), asked]).toEqual(['a', ['a', 'a']])
+  await expect(load('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect([await load('a'), loaded]).toEqual(['a', ['a', 'a']])
 })
 
 it('lets callers that waited for a failed query run their own', async () => {
   let fail = (_reason: Error) => {}
   const failing = new Promise<never>((_, reject) => (fail = reject))
-  const first = await new Promise<{ answer: Promise<unknown> }>((begun) => {
-    const answer = ask('a', () => {
-      begun({ answer })
+  const first = await new Promise<{ result: Promise<unknown> }>((begun) => {
+    const result = load('a', () => {
+      begun({ result })
       return failing
     })
   })
-  const both = Promise.allSettled([first.answer, ask('a')])
-  await ask('b')
+  const both = Promise.allSettled([first.result, load('a')])
+  await load('b')
   fail(new Error('lost'))
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect(asked).toEqual(['a', 'b', 'a'])
+  expect(loaded).toEqual(['a', 'b', 'a'])
 })
 
 it('drops the oldest results', async () => {
-  const many = Array.from({ length: 40 }, (_none, place) => `question ${place}`)
-  for (const question of many) await ask(question)
-  await ask('question 39')
-  await ask('question 0')
-  expect(asked).toEqual([...many, 'question 0'])
+  const many = Array.from({ length: 40 }, (_none, place) => `query ${place}`)
+  for (const query of many) await load(query)
+  await load('query 39')
+  await load('query 0')
+  expect(loaded).toEqual([...many, 'query 0'])
 })

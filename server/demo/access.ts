@@ -71,7 +71,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
 
   const clerks: Clerk[] = []
   for (const [place, person] of STAFF.entries()) {
-    const [made] = await db
+    const [added] = await db
       .insert(staff)
       .values({
         ...joined,
@@ -87,11 +87,11 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
       .insert(role)
       .values({ name: person.role, description: person.description, createdAt: now })
       .returning({ id: role.id })
-    if (!made || !ofPerson) throw new Error('an insert returned no row')
+    if (!added || !ofPerson) throw new Error('an insert returned no row')
     const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
-    await db.insert(staffRole).values({ staffId: made.id, roleId: ofPerson.id })
-    clerks.push({ id: made.id, name: person.nickname ?? person.fullName, groups: person.groups })
+    await db.insert(staffRole).values({ staffId: added.id, roleId: ofPerson.id })
+    clerks.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
   }
   await db
     .insert(staff)

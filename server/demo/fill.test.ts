@@ -93,21 +93,21 @@ it('has withdrawals that are requested or transferring, and many in final states
 it('has referred users, and rewards for both them and their referrers', async () => {
   const { db } = first
   const rewards = db
-    .select({ brought: movement.causeId, owner: account.ownerId, amount: entry.amount })
+    .select({ referred: movement.causeId, owner: account.ownerId, amount: entry.amount })
     .from(entry)
     .innerJoin(movement, eq(movement.id, entry.movementId))
     .innerJoin(account, eq(account.id, entry.accountId))
     .where(sql`${movement.type} = 'REFERRAL' and ${account.kind} = 'member'`)
-  const brought = await db
+  const referred = await db
     .select()
     .from(member)
     .where(sql`${member.referrerId} is not null`)
-  expect(brought.length).toBeGreaterThan(300)
-  const linesOf = (list: { brought: number | null; owner: number | null; amount: number }[]) =>
-    list.map((item) => `${item.brought} ${item.owner} ${item.amount}`).toSorted()
-  const wanted = brought.flatMap(({ id, referrerId }) => [
-    { brought: id, owner: referrerId, amount: 300 },
-    { brought: id, owner: id, amount: 100 },
+  expect(referred.length).toBeGreaterThan(300)
+  const linesOf = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
+    list.map((item) => `${item.referred} ${item.owner} ${item.amount}`).toSorted()
+  const wanted = referred.flatMap(({ id, referrerId }) => [
+    { referred: id, owner: referrerId, amount: 300 },
+    { referred: id, owner: id, amount: 100 },
   ])
   const given = new Set(linesOf(await rewards))
   const missing = linesOf(wanted).filter((reward) => !given.has(reward))
@@ -117,21 +117,21 @@ it('has referred users, and rewards for both them and their referrers', async ()
 
 it('has a history of the config that leads to its current values', async () => {
   const { db } = first
-  const [kept] = await db.select().from(config)
+  const [row] = await db.select().from(config)
   const lines = await db.select().from(auditLog).where(eq(auditLog.record, 'config')).orderBy(asc(auditLog.id))
   const last = new Map(lines.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after])))
-  expect([...last].map(([field]) => [field, String(kept?.[field as keyof typeof kept])])).toEqual([...last])
-  expect([kept?.version, kept?.updatedAt, kept?.updatedBy]).toEqual([5, lines.at(-1)?.at, lines.at(-1)?.actor])
+  expect([...last].map(([field]) => [field, String(row?.[field as keyof typeof row])])).toEqual([...last])
+  expect([row?.version, row?.updatedAt, row?.updatedBy]).toEqual([5, lines.at(-1)?.at, lines.at(-1)?.actor])
 })
 
-const living = [
+const kinds = [
   { lifecycle: storeLifecycle, table: store },
   { lifecycle: userLifecycle, table: member },
   { lifecycle: storeAccountLifecycle, table: storeOwner },
   { lifecycle: withdrawalLifecycle, table: withdrawal },
 ]
 
-it.each(living)(
+it.each(kinds)(
   'has a history of every $lifecycle.record that leads to its current state',
   async ({ lifecycle, table }) => {
     const { db } = first

@@ -108,9 +108,9 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   const transfers = createReferrals(random, members, now)
   transfers.push(...(await trade(db, random, shops, known, now)))
   const nextWithdrawal = await counterAfter(db, withdrawal)
-  const asked = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
-  await insertTransfers(db, [...transfers, ...asked.transfers], asked.rows)
-  history.push(...asked.history)
+  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
+  await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
+  history.push(...withdrawals.history)
   await insertMany(
     db,
     auditLog,

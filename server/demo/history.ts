@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 export type AuditLine = typeof auditLog.$inferInsert
 
-/** A staff member who appears in histories: of records that one of the groups may decide, or of all without groups. */
+/** A staff member who appears as the actor in histories. Without `groups`, they may decide records of every kind. */
 export interface Clerk {
   id: number
   name: string

@@ -62,7 +62,7 @@ function pictureOfProduct(category: string, number: number): string {
   return pictureOf(subject, number)
 }
 
-/** Creates coupons before, in and after their display period, with every payment status. */
+/** Creates coupons whose display periods are in the future, current or over, with every payment status. */
 export function createCoupons(random: Random, nextId: Counter, { row, trade }: Shop, now: Date): Coupon[] {
   const age = now.getTime() - row.createdAt.getTime()
   return Array.from({ length: random.whole(0, 8) }, () => {

@@ -9,7 +9,7 @@ import type { Store } from './shops.ts'
 import { REPORTS } from './words/talk.ts'
 
 const DAY_MS = 86_400_000
-/** Reports of this many last days are unhandled. */
+/** The age in days up to which reports are unhandled. */
 const UNHANDLED_DAYS = 9
 
 type Row = typeof report.$inferInsert & { id: number }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
 import type { Failure, FieldFault } from './failure.ts'
-import { type Language, say } from './text.ts'
+import { type Language, translate } from './text.ts'
 
 /** A response before it is sent. The body is JSON text, so that it can be stored and sent again. */
 export interface Answer {
@@ -19,7 +19,7 @@ export function goodAnswer(data: unknown): Answer {
 /** Creates the response of a failure, with texts in the caller's language. */
 export function failedAnswer(failure: Failure, language: Language): Answer {
   const { values, literal, errors, data, headers } = failure.parts
-  const body: FailureAnswer = { status: failure.status, message: literal ?? say(language, failure.key, values) }
+  const body: FailureAnswer = { status: failure.status, message: literal ?? translate(language, failure.key, values) }
   if (errors !== undefined) body.errors = translateErrors(errors, language)
   if (data !== undefined) body.data = data
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
@@ -27,7 +27,7 @@ export function failedAnswer(failure: Failure, language: Language): Answer {
 
 function translateErrors(errors: Record<string, FieldFault>, language: Language): Record<string, string> {
   const messageOf = (fault: FieldFault) =>
-    typeof fault === 'string' ? say(language, fault) : say(language, fault.key, fault.values)
+    typeof fault === 'string' ? translate(language, fault) : translate(language, fault.key, fault.values)
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, messageOf(fault)]))
 }
 

@@ -1,8 +1,8 @@
-import { say, type TextKey, type Values } from './text.ts'
+import { translate, type TextKey, type Values } from './text.ts'
 
 /** Thrown if the server cannot start; the message is one line for the person who starts it. */
 export class CannotStart extends Error {
   constructor(key: TextKey, values: Values = {}) {
-    super(say('en', key, values))
+    super(translate('en', key, values))
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { say } from './text.ts'
+import { translate } from './text.ts'
 
 test('a value that contains a bidirectional control character is isolated from the rest of the text', () => {
-  expect(say('en', 'error.staleBy', { actor: 'Tanaka\u202e', when: '5 min ago' })).toBe(
+  expect(translate('en', 'error.staleBy', { actor: 'Tanaka\u202e', when: '5 min ago' })).toBe(
     '\u2068Tanaka\u202e\u2069 changed this meanwhile (5 min ago). Please look at what it is now.',
   )
 })

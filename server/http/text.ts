@@ -24,7 +24,7 @@ void translator.init()
  * Returns the text of `key` in `language`, or `key` itself if it is unknown. A value that could change the direction of
  * the surrounding text is isolated.
  */
-export function say(language: Language, key: string, values: Values = {}): string {
+export function translate(language: Language, key: string, values: Values = {}): string {
   return translator.t(key, { ...isolatedValues(values), lng: language })
 }
 

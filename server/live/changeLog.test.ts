@@ -3,7 +3,7 @@ import { createChangeLog } from './changeLog.ts'
 
 function logOf() {
   const changes = createChangeLog()
-  changes.begin(10n)
+  changes.start(10n)
   changes.add({ topic: 'store', rooms: ['group:STORE_MANAGEMENT'], transaction: 12n })
   changes.add({ topic: 'staff', rooms: ['staff:1'], transaction: 14n })
   // Transactions may commit in another order than they began.
@@ -25,7 +25,7 @@ test.each([
 
 test('after a restart of the log, the changes before it are unknown', () => {
   const changes = logOf()
-  changes.begin(20n)
+  changes.start(20n)
   expect(changes.since(19n, new Set(['staff']))).toBeUndefined()
   expect(changes.since(20n, new Set(['staff']))).toEqual([])
   expect(createChangeLog().since(20n, new Set(['staff']))).toBeUndefined()

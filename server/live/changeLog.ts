@@ -7,10 +7,10 @@ interface LoggedChange {
   transaction: bigint
 }
 
-/** The changes this process has published, kept so that a reconnecting socket can learn which topics it missed. */
+/** The changes that this process has published, from which a reconnecting socket gets the topics that it missed. */
 export interface ChangeLog {
   /** Starts the log: it is complete from transaction `from` on. Changes of earlier transactions are unknown. */
-  begin(from: bigint): void
+  start(from: bigint): void
   add(change: LoggedChange): void
   /**
    * Returns the topics that changed in these rooms in transaction `cursor` or later; undefined if the log does not
@@ -24,7 +24,7 @@ export function createChangeLog(): ChangeLog {
   let knownFrom: bigint | undefined
   const latest = new Map<TopicName, Map<string, bigint>>()
   return {
-    begin(from) {
+    start(from) {
       knownFrom = from
     },
     add({ topic, rooms, transaction }) {

@@ -70,12 +70,12 @@ function connectionActor(
     })
     const echo = `${channel}_${randomUUID()}`
     let isOpen = true
-    const lose = (error?: Error) => {
+    const onLost = (error?: Error) => {
       if (isOpen) log.warn({ code: errorCode(error), error: error?.message }, 'listening connection lost')
       sendToMachine({ type: 'lost' })
     }
-    client.on('error', lose)
-    client.on('end', () => lose())
+    client.on('error', onLost)
+    client.on('end', () => onLost())
     client.on('notification', (notification) => {
       if (notification.channel === channel) return onNotification(notification.payload ?? '')
       const cursor = readCursor(notification.payload)
@@ -104,8 +104,8 @@ function connectionActor(
       )
     }
 
-    listen().catch(lose)
-    receive(() => void check().catch(lose))
+    listen().catch(onLost)
+    receive(() => void check().catch(onLost))
     return () => {
       isOpen = false
       // `client.end()` would never finish on a connection that hangs, so the socket is destroyed.

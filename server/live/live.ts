@@ -9,7 +9,7 @@ export type LiveEvent =
   | { type: 'changed'; change: RecordChanged; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChanged }
-  /** Values of the config changed. Sent to all staff. */
+  /** Values of the config were changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChanged }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'ended'; sessionId: string }

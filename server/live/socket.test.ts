@@ -159,30 +159,30 @@ describe('a client that reconnects with the cursor of a response', () => {
   async function missed(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
-    const said = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    const payload = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
     socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
-    return said
+    return payload
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets the topics that changed since and that it may see, and none twice', async () => {
+  test('gets the topics that have changed since the cursor, as far as it may see them', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     const before = await cursorOf(person)
     expect((await missed(person, before)).changed).toEqual([])
     const body = { nickname: '', fullName: '一郎', version: 1 }
     expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
     await publishChanged('store', 9)
-    const said = await missed(person, before)
-    expect(said.changed).toEqual(['staff'])
+    const payload = await missed(person, before)
+    expect(payload.changed).toEqual(['staff'])
     expect((await missed('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
     expect((await missed('STORE_MANAGEMENT', before)).changed).toEqual(['store'])
     expect((await missed(person, await cursorOf(person))).changed).toEqual([])
     await settle(await authenticated((await app.signIn(person)).token), person)
-    expect((await missed(person, said.cursor)).changed).toEqual(['staff'])
+    expect((await missed(person, payload.cursor)).changed).toEqual(['staff'])
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
-    'is told that anything may have changed if its cursor %j is unknown to this server',
+    'gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
       expect((await missed('nothing', cursor)).changed).toBeNull()
     },

@@ -33,7 +33,7 @@ export interface SocketOptions {
   /** Listens for the embedded database's own notifications of changed sessions and permissions. */
   listen?: Database['listen']
   corsOrigin?: string
-  /** How long a socket may stay without authenticating, in ms. */
+  /** The time in ms after which an unauthenticated socket is closed. */
   authenticationTimeout?: number
 }
 
@@ -69,7 +69,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   io.use((_socket, next) => next(new Error('no such namespace')))
   const chat = io.of(SOCKET_NAMESPACE)
   const hub: Hub = { chat, changes: createChangeLog(), listener: undefined, access: createSocketAccess(chat, options) }
-  if (databaseUrl === undefined) hub.changes.begin(await nextTransaction(db))
+  if (databaseUrl === undefined) hub.changes.start(await nextTransaction(db))
   else hub.listener = listenFor(hub, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event
@@ -119,7 +119,7 @@ function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
       if (notification !== undefined) deliver(hub, notification.event, notification.transaction)
     },
     onResumed(from) {
-      hub.changes.begin(from)
+      hub.changes.start(from)
       hub.access.changed()
       hub.chat.to('staff').emit(SocketEvent.RESUMED)
     },
@@ -171,7 +171,7 @@ function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): voi
 
 interface Authentication {
   caller: Caller
-  /** The transaction from which on the client may have missed changes; undefined if unknown. */
+  /** The number of the first transaction whose changes the client may have missed; undefined if unknown. */
   cursor: bigint | undefined
 }
 

@@ -8,9 +8,9 @@ import type { Db } from '../db/database.ts'
 import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 
-/** In ms. The timeout keeps a hanging database from blocking all notifications. */
+/** The timeout of a check in ms. It keeps a hanging database from blocking all notifications. */
 const CHECK_TIMEOUT_MS = 5_000
-/** How many times the permissions are loaded for one socket while they keep changing, before it is refused. */
+/** The maximum number of attempts to load the permissions of one socket while they keep changing. */
 const ADMIT_ATTEMPTS_MAX = 5
 /** The staff id in the database's notification of a change that may concern all staff. */
 const ALL_STAFF = 0
@@ -21,7 +21,7 @@ interface SocketAccessOptions {
   log: Logger
 }
 
-/** Keeps the rooms of this process's sockets in step with the sessions and permissions of their staff. */
+/** Updates the rooms of this process's sockets when sessions or permissions of their staff change. */
 export interface SocketAccess {
   /**
    * Joins a socket to the rooms of its staff member. Returns undefined if the session has ended, the account is not

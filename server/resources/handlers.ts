@@ -4,7 +4,7 @@ import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordE
 import type { RecordKind } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
-import { send, type Sent } from './lifecycle.ts'
+import { send, type SentEvent } from './lifecycle.ts'
 import { conditionsOf, countByStatus, type List, type ListQuery, ofStatus, readList, type Scope } from './list.ts'
 import { requireRow, type Resource } from './resource.ts'
 
@@ -30,7 +30,7 @@ function handlersOf<Name extends RecordKind>(resource: Resource<Name>): Handlers
     [ids.counts]: ({ query }: OfList<object>, context: Context) =>
       countByStatus(context.db, table, lifecycle, conditionsOf(context, list, query)),
     [ids.get]: ({ params }: OfRecord, context: Context) => open(context, params.id),
-    [ids.transition]: ({ params, body }: OfRecord & { body: Omit<Sent, 'id'> }, context: Context) =>
+    [ids.transition]: ({ params, body }: OfRecord & { body: Omit<SentEvent, 'id'> }, context: Context) =>
       send(context, resource, { id: params.id, ...body }),
     [ids.history]: async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context) => {
       await requireRow(context.db, table, params.id)
@@ -40,7 +40,7 @@ function handlersOf<Name extends RecordKind>(resource: Resource<Name>): Handlers
   return handlers as unknown as HandlersOf<Name>
 }
 
-/** Creates these handlers for all kinds of records. */
+/** Creates the common handlers of all kinds of records. */
 export function handlersOfAll<Name extends RecordKind>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {

@@ -10,8 +10,8 @@ import { lockRow, writeTransition, type Resource } from './resource.ts'
 
 type ResourceOf<Item> = Resource<RecordKind, { id: number }, Item>
 
-/** One event sent to one record. */
-export interface Sent {
+/** A lifecycle event that is sent to a record. */
+export interface SentEvent {
   id: number
   event: string
   reason?: string | undefined
@@ -30,7 +30,7 @@ export interface Sent {
 export async function send<Item>(
   context: Context,
   resource: ResourceOf<Item>,
-  { id, event, reason, version }: Sent,
+  { id, event, reason, version }: SentEvent,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
   const row = await lockRow(context, resource, id)
@@ -62,7 +62,7 @@ export async function send<Item>(
  * Starts the lifecycle of a record that was just inserted in the chart's initial state: runs the effects of the initial
  * step and writes the first line of the record's history. Returns the record.
  */
-export async function begin<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
+export async function startLifecycle<Item>(context: Context, resource: ResourceOf<Item>, id: number): Promise<Item> {
   const { state, effects } = initialStep(resource.lifecycle)
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state })
@@ -79,7 +79,7 @@ export async function changedMeanwhile<Item>(
 ): Promise<Failure> {
   const { lifecycle } = resource
   const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  const state = wordOf(context, lifecycle, status)
+  const state = stateName(context, lifecycle, status)
   const last = await readLastWrite(context, resource.kind.name, id)
   if (!last?.actor) return conflict(now, 'error.changed', { state })
   const when = timeAgo(last.at, context.clock(), context.language)
@@ -94,7 +94,7 @@ async function refused<Item>(
 ): Promise<Failure> {
   const { lifecycle } = resource
   const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  return conflict(now, 'error.refused', { state: wordOf(context, lifecycle, status) })
+  return conflict(now, 'error.refused', { state: stateName(context, lifecycle, status) })
 }
 
 async function runEffects(context: Context, resource: Resource, id: number, effects: readonly string[]) {
@@ -116,6 +116,6 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
 }
 
 /** Returns the name of a state in the caller's language. A test of the charts ensures that every state has one. */
-export function wordOf(context: Context, lifecycle: Lifecycle, status: number): string {
+export function stateName(context: Context, lifecycle: Lifecycle, status: number): string {
   return context.text(`${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey)
 }

@@ -25,7 +25,7 @@ export type Search = (q: string | undefined, groups: ReadonlySet<PermissionGroup
 /** Reads the list's rows with these ids, in any order. */
 export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
 
-/** How the rows of a list are sorted, filtered, searched and read. */
+/** The server's definition of a list: its table, sort columns, filters, search and the query of its rows. */
 export interface List<Row extends { id: number } = { id: number }> {
   facts: ListFacts
   table: PgTable & { id: PgColumn }
@@ -57,9 +57,9 @@ export interface ListQuery {
 
 /** The condition that limits a list to some rows of its table. */
 export interface Scope {
-  /** A condition that an index has in the order of the list. */
+  /** A condition on columns that precede the sort column in an index, so the index is read in the order of the list. */
   indexedWhere?: SQL | undefined
-  /** Any other condition. */
+  /** A condition on other columns. With it, all matching rows are found first and then sorted. */
   unindexedWhere?: SQL | undefined
 }
 

@@ -8,9 +8,9 @@ export interface Listing {
   table: PgTable & { id: PgColumn }
   key: AnyColumn | SQL
   descending: boolean
-  /** The filters that an index covers together with `key`. */
+  /** The filters on columns that precede `key` in an index, so the index is read in the order of the list. */
   indexedWhere: SQL | undefined
-  /** The filters that no index covers in the list's order, so all matching rows are found first and then sorted. */
+  /** All other filters. With them, all matching rows are found first and then sorted. */
   unindexedWhere: SQL | undefined
   /** The join of the other tables in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
   joined?: SQL

@@ -50,7 +50,7 @@ interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
-  /** The column of each sort field. It needs one index with the id, and one with the status and the id. */
+  /** The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first. */
   sortColumns: Readonly<Record<K['sorts'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   search: Search

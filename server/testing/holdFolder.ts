@@ -3,8 +3,8 @@ import { type FolderLock, lockFolder } from '../db/folderLock.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 
 /**
- * A process that locks the folder of its first argument. On the input line `take` it locks the folder and prints `held`
- * or `refused`; on `release` it releases the lock and prints `released`.
+ * A process that locks the folder given as its first argument. On the input line `take` it tries to lock the folder and
+ * prints `held` or `refused`; on `release` it releases the lock and prints `released`.
  */
 const [folder = ''] = process.argv.slice(2)
 let lock: FolderLock | undefined

@@ -39,13 +39,13 @@ export interface Parts {
   broken: CrashingDb
 }
 
-/** The minimum withdrawal of the migrations. */
+/** The minimum withdrawal of the config that the migrations insert. */
 const MINIMUM = 1_000
 const { BUY_POINT, SCAN_COUPON, REFERRAL } = PointTransactionType
 let lastStore = 0
 let lastKey = 0
 
-/** Adds two members with bank accounts and points, one with neither, and two stores with points; and models them. */
+/** Adds two members with bank accounts and points, one with neither, and two stores with points, and their model. */
 export async function openScenario({ app, withdrawals, broken }: Parts) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]

@@ -7,8 +7,8 @@ export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A server in a separate process, with the lines of its output. */
 export interface ServerProcess {
   child: ChildProcess
-  said: string[]
-  complained: string[]
+  stdout: string[]
+  stderr: string[]
   /** Resolves to the URL of the server when it is ready. */
   address: Promise<string>
   /** Resolves to the exit code, or null if a signal ended the process. */
@@ -24,16 +24,16 @@ export function startServer(environment: Record<string, string>, prefix: readonl
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', MAIN]
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  const complained: string[] = []
-  createInterface(child.stderr).on('line', (line) => complained.push(line))
+  const stdout: string[] = []
+  const stderr: string[] = []
+  createInterface(child.stderr).on('line', (line) => stderr.push(line))
   const address = new Promise<string>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
+      stdout.push(line)
       const found = /Chōba is at (\S+)/.exec(line)?.[1]
       if (found !== undefined) resolve(found)
     })
   })
   const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
-  return { child, said, complained, address, ended }
+  return { child, stdout, stderr, address, ended }
 }

@@ -46,11 +46,11 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
       memberEmail: 'sato@members.example',
     }
     const about = { storeId, storeName: '藤屋', aboutKind: 'store', aboutId: storeId, aboutName: '藤屋' } as const
-    const [made] = await app.db
+    const [added] = await app.db
       .insert(report)
       .values({ ...reporter, ...about, content: '閉まっていました。', status, createdAt: at, updatedAt: at })
       .returning({ id: report.id })
-    const recordId = made?.id ?? 0
+    const recordId = added?.id ?? 0
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
     return recordId
   }

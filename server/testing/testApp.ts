@@ -93,8 +93,8 @@ export async function openTestApp({
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()
-    const { status, headers: told } = response
-    return { status, headers: told, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
+    const { status, headers: responseHeaders } = response
+    return { status, headers: responseHeaders, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
   }
 
   async function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
@@ -153,8 +153,8 @@ interface Parts {
 
 function pathOf({ path }: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
-  const asked = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
+  const search = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`
 }
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -194,14 +194,14 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
         updatedAt: now,
       })
       .returning()
-    const [held] = await db
+    const [addedRole] = await db
       .insert(role)
       .values({ name: `role of ${person}`, createdAt: now })
       .returning()
-    if (added === undefined || held === undefined) throw new Error('nothing was inserted')
-    await db.insert(staffRole).values({ staffId: added.id, roleId: held.id })
+    if (added === undefined || addedRole === undefined) throw new Error('nothing was inserted')
+    await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
     if (granted.length > 0) {
-      await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: held.id, permissionId: id })))
+      await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
     }
     ids[person] = added.id
   }

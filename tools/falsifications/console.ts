@@ -1,6 +1,6 @@
 import { type Falsification, instead, without } from '../falsification.ts'
 
-/** Facts of the console: resources, screens, lists, links. */
+/** Falsifications of the console: resources, screens, lists, links. */
 export const ofConsole: readonly Falsification[] = [
   without('report: the palette does not search it', 'src/recordSources.ts', '  searchedBy(reportResource),', 'unit'),
   without(

@@ -1,6 +1,6 @@
 import { type Falsification, instead, without } from '../falsification.ts'
 
-/** Facts of the contract and of the charts. */
+/** Falsifications of the contract and of the charts. */
 export const contract: readonly Falsification[] = [
   instead(
     'store: a state has the code of another',
@@ -119,7 +119,7 @@ export const contract: readonly Falsification[] = [
   instead('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
   instead(
     'storeAccount: it has no chart',
-    'machines/charts.ts',
+    'machines/lifecycleCharts.ts',
     ['[userLifecycle, storeAccountLifecycle]', '[userLifecycle]'],
     'unit',
   ),

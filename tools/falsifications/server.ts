@@ -2,7 +2,7 @@ import { type Falsification, instead, without } from '../falsification.ts'
 
 const MIGRATIONS = 'server/db/migrations'
 
-/** Facts of the server and of its database. */
+/** Falsifications of the server and of its database. */
 export const server: readonly Falsification[] = [
   without('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
   without('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),

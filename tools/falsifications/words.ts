@@ -1,6 +1,6 @@
 import { type Falsification, instead, without } from '../falsification.ts'
 
-/** Texts that a language lacks, or says differently. */
+/** Falsifications of the texts: missing, empty or wrong in a language. */
 export const words: readonly Falsification[] = [
   lacking('store.state.accepted', 'vi', 'Đã duyệt'),
   lacking('storeAccount.event.delete', 'vi', 'Xóa'),

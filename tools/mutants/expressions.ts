@@ -53,7 +53,7 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
   return changes
 }
 
-/** Whether the definition only says that its implementation is provided elsewhere. */
+/** Returns whether the definition is a placeholder whose implementation is provided elsewhere. */
 function isProvided(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }

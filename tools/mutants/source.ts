@@ -94,7 +94,7 @@ export function stringOf(node: Expression | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The elements of an array expression, or the node itself where it is no array; nothing without a node. */
+/** Returns the elements of an array expression; for any other node, the node itself; none without a node. */
 export function listOf(node: Expression | undefined): Expression[] {
   if (node === undefined) return []
   if (node.type !== 'ArrayExpression') return [node]
@@ -107,7 +107,7 @@ export function removal(text: string, { start, end }: { start: number; end: numb
   return { start, end: end + (comma?.[0].length ?? 0), text: '' }
 }
 
-/** The name of a guard or an action in a list: `isValid`, or the text of an inline one. */
+/** Returns the name of a guard or an action, such as `isValid`, or the code of an inline one. */
 export function wordOf(text: string, node: Expression): string {
   const name = stringOf(node) ?? stringOf(valueOf(node, 'type'))
   return name ?? text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')

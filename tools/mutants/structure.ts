@@ -12,7 +12,7 @@ import {
   wordOf,
 } from './source.ts'
 
-/** A mutant before it has its chart's name: the operator and the place, and the edits. */
+/** A mutant without its chart's name: the operator with the place, and the edits. */
 export type Change = [label: string, ...edits: Edit[]]
 
 interface State {
@@ -21,7 +21,7 @@ interface State {
   node: Expression
 }
 
-/** Drops, retargets, unguards and empties what the states of a chart are made of. */
+/** Creates changes of the states of a chart: dropped or retargeted transitions, removed guards, actions and actors. */
 export function structureChanges({ name, machine: { text, config } }: ChartSource): Change[] {
   const states = statesOf({ path: [], node: config })
 
@@ -105,14 +105,17 @@ function statesOf(state: State): State[] {
   return [state, ...children.flatMap((one) => statesOf({ path: [...state.path, keyOf(one)], node: one.value }))]
 }
 
-/** The path of the state that a target written in the state `from` names. */
+/** Resolves the target of a transition of the state `from` to the path of the target state. */
 function resolve(chart: string, from: string[], target: string): string[] {
   if (target.startsWith(`#${chart}`)) return target.split('.').slice(1)
   if (target.startsWith('.')) return [...from, ...target.slice(1).split('.')]
   return [...from.slice(0, -1), ...target.split('.')]
 }
 
-/** The next sibling of a state, after the last the first; for an only child that of its parent. */
+/**
+ * Returns the path of another state as an alternative target: the next sibling, or the first after the last. For a state
+ * without siblings, uses its parent; undefined for the root.
+ */
 function alternativeTo(states: State[], path: string[]): string[] | undefined {
   if (path.length === 0) return undefined
   const parent = path.slice(0, -1)
@@ -137,7 +140,7 @@ function guardChanges(text: string, place: string, guard: Span & { value: Expres
   return [drop, ...partChanges(text, `the guard of ${place}`, guard.value)]
 }
 
-/** Drops each of the guards that `and` or `or` combine. */
+/** Creates a change for each guard in an `and` or `or` that drops this guard. */
 export function partChanges(text: string, place: string, guard: Expression): Change[] {
   const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
   if (parts?.type !== 'ArrayExpression') return []

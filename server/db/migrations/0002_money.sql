@@ -1,4 +1,4 @@
--- The same folding, but faster for most texts, which contain only kana, kanji and ASCII in composed form.
+-- Replaces `fold` by a version with the same results that is faster for texts of only kana, kanji and ASCII.
 create or replace function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare run text;
 begin
@@ -84,7 +84,7 @@ alter table movement
 --> statement-breakpoint
 create unique index movement_withdrawal on movement (cause_id, type) where cause_record = 'withdrawal';
 --> statement-breakpoint
--- Columns for the indexes of lists. Foreign keys ensure that they equal those of the account and the movement.
+-- Adds columns for the indexes of lists. Foreign keys ensure that they equal those of the account and the movement.
 alter table entry disable trigger entry_append_only;
 --> statement-breakpoint
 alter table entry add column account_kind text, add column type text, add column at timestamptz(3);
@@ -118,7 +118,7 @@ create index entry_kind_at on entry (account_kind, at, id) where account_kind <>
 --> statement-breakpoint
 create index entry_kind_type_at on entry (account_kind, type, at, id) where account_kind <> 'platform';
 --> statement-breakpoint
--- The sums of the entries of each day. Totals, counts and the diagram of points read them instead of millions of entries.
+-- The sums of the entries of each day. Totals, counts and the diagram of points read them instead of all entries.
 create table point_day (
   account_kind text not null,
   type text not null,

@@ -1,4 +1,5 @@
--- A search for a single kana, letter or digit matches the beginning of names. Lists of it use index-only scans.
+-- A search for a single kana, letter or digit matches the beginning of names. The columns in `include` allow lists of
+-- the results to use index-only scans.
 alter table withdrawal add column sort_name text collate "C" not null generated always as (
   fold(case member_name_kana when '' then member_name else member_name_kana end)
 ) stored;

@@ -1,4 +1,5 @@
--- Index-only scans in order of time with the account and the amount: faster if a search finds very many owners.
+-- Includes the account and the amount, so that entries can be read in order of time by index-only scans. This is faster
+-- if a search finds very many owners.
 drop index entry_kind_at;
 --> statement-breakpoint
 create index entry_kind_at on entry (account_kind, at, id) include (account_id, type, amount)

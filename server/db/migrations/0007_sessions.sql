@@ -13,8 +13,8 @@ DELETE FROM rate_limit;
 --> statement-breakpoint
 ALTER TABLE rate_limit ADD COLUMN blocked_until timestamptz(3);
 --> statement-breakpoint
--- Removes hashes that were made without a secret, and responses with bank accounts. The keys stay, so that no write is
--- performed twice.
+-- Clears hashes that were made without a secret, and responses with bank accounts. The keys are not deleted, so that no
+-- write is performed twice.
 UPDATE idempotency SET request_hash = '', body = NULL;
 --> statement-breakpoint
 -- A staff member who is not active (1) has no sessions, and gets none back when activated again.

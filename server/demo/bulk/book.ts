@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Books many movements at once.
+ * Books many movements by a few SQL statements.
  * @param drawn a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`, `actor_id`,
  * `actor_name`, `at`, `reverses_id`; `kind`, `owner` and `amount` of one side; `kind2`, `owner2` and `amount2` of a
  * second side or null; and the `purpose` of the platform's account, which balances the movement

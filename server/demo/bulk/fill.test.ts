@@ -9,7 +9,7 @@ import { withdrawal } from '../../features/withdrawal/table.ts'
 import { openTestDatabase } from '../../testing/testApp.ts'
 import { fillDemo } from '../fill.ts'
 import { fillUp } from './fill.ts'
-import { restoreIndexes, setIndexesAside } from './indexes.ts'
+import { restoreIndexes, dropIndexes } from './indexes.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
 const sizes = { stores: 500, users: 2_600, entries: 16_000, withdrawals: 200 }
@@ -32,7 +32,7 @@ it('continues after it was killed, and reaches the size', async () => {
     lines -= 1
     if (lines === 0) throw new Error('killed')
   }
-  await setIndexesAside(db, [member, withdrawal], ['withdrawal_member'])
+  await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
   for (const lines of [1, 1, 2]) await expect(fillUp(db, sizes, now, dieAfter(lines))).rejects.toThrow('killed')
   await fillUp(db, sizes, now, () => {})
   const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
@@ -70,7 +70,7 @@ it('writes account holders in kana as banks do', async () => {
 it('restores each index once', async () => {
   const { db } = database
   const before = await readIndexes()
-  await setIndexesAside(db, [store], ['store_creator'])
+  await dropIndexes(db, [store], ['store_creator'])
   const without = await readIndexes()
   const made: string[] = []
   await restoreIndexes(db, (name) => made.push(name))

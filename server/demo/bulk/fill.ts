@@ -9,7 +9,7 @@ import { storeOwner } from '../../features/storeAccount/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
 import { catchUp } from '../insert.ts'
 import { readMasterDataIds } from '../masterData.ts'
-import { restoreIndexes, setIndexesAside } from './indexes.ts'
+import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
 import { addTrade, OPEN_CODES } from './trade.ts'
@@ -27,16 +27,17 @@ export interface Sizes {
 const CHUNK = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const MANY = 20_000
-/** A scan has three entries; purchases of points, with two entries each, are included in the average. */
+/** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
-/** A withdrawal has two entries, and two more if it is refunded. */
+/** The average number of entries for each withdrawal: two, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 const ROUND = 'seed.round'
 
 /**
  * Adds rows by SQL to a database that has its demo data, until it has the wanted size. All points are booked as by the
  * server, so the triggers check them.
- * @param report called with lines on the progress, and if the members' points do not suffice for the withdrawals
+ * @param report called with a line for each step, and with a warning if the members have too few points for the
+ * withdrawals
  */
 export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: string) => void): Promise<void> {
   const masterDataIds = await readMasterDataIds(db)
@@ -55,7 +56,7 @@ export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: st
     ...(missing.entries > MANY ? [entry] : []),
     ...(missing.withdrawals > MANY ? [withdrawal] : []),
   ]
-  await setIndexesAside(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
+  await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
   await inChunks(db, member, missing.users, CHUNK.users, 'users', report, (transaction, span) =>
     addMembers(transaction, span, Math.max(wanted.users, span.last), masterDataIds, clerk, now),

@@ -15,18 +15,18 @@ interface Index {
  * Drops the non-unique indexes of the tables, except those named, and stores their definitions in the database.
  * {@link restoreIndexes} creates them again, even if the fill was killed in between.
  */
-export async function setIndexesAside(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
+export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
   await db.transaction(async (transaction) => {
-    const aside = await readAside(transaction)
+    const dropped = await readDropped(transaction)
     for (const table of tables) {
       const answer = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
         from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
       const found = (answer as { rows: Index[] }).rows.filter(({ name }) => !kept.includes(name))
       for (const { name } of found) await transaction.execute(sql.raw(`drop index ${name}`))
-      aside.push(...found)
+      dropped.push(...found)
     }
-    await writeAside(transaction, aside)
+    await writeDropped(transaction, dropped)
   })
 }
 
@@ -35,23 +35,23 @@ export async function setIndexesAside(db: Db, tables: PgTable[], kept: string[])
  * @param onCreate called with the name of each index before it is created
  */
 export async function restoreIndexes(db: Db, onCreate: (name: string) => void): Promise<void> {
-  for (let aside = await readAside(db); aside[0]; aside = await readAside(db)) {
-    const [{ name, definition }, ...rest] = aside as [Index, ...Index[]]
+  for (let dropped = await readDropped(db); dropped[0]; dropped = await readDropped(db)) {
+    const [{ name, definition }, ...rest] = dropped as [Index, ...Index[]]
     onCreate(name)
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local maintenance_work_mem = '${MEMORY}'`))
       await transaction.execute(sql.raw(definition))
-      await writeAside(transaction, rest)
+      await writeDropped(transaction, rest)
     })
   }
 }
 
-async function readAside(db: Db): Promise<Index[]> {
+async function readDropped(db: Db): Promise<Index[]> {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY))
   return row ? (JSON.parse(row.value) as Index[]) : []
 }
 
-async function writeAside(db: Db, aside: Index[]): Promise<void> {
+async function writeDropped(db: Db, dropped: Index[]): Promise<void> {
   await db.delete(setting).where(eq(setting.key, KEY))
-  if (aside.length > 0) await db.insert(setting).values({ key: KEY, value: JSON.stringify(aside) })
+  if (dropped.length > 0) await db.insert(setting).values({ key: KEY, value: JSON.stringify(dropped) })
 }

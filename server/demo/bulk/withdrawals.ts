@@ -14,7 +14,7 @@ import type { Span } from './members.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
-/** A member requests a withdrawal of this many points each time they have gained as many. */
+/** The possible amounts of withdrawals. A member withdraws their amount each time they have gained that many points. */
 const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**

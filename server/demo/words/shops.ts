@@ -4,7 +4,7 @@ import { type Word, words } from './parse.ts'
 /** A trade: patterns of shop names (`＊` is replaced by a stem), products and texts. */
 export interface Trade {
   industry: string
-  /** The weight of this trade when one is picked. */
+  /** The weight with which this trade is picked at random. */
   share: number
   names: Word[]
   stems: Word[]

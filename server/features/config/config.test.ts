@@ -70,9 +70,9 @@ it('stores who changed it and when; the history has old and new values, and the 
 })
 
 it('writes nothing if nothing differs', async () => {
-  const kept = await written()
+  const stored = await written()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
-  expect({ ...(await written()), published }).toEqual({ ...kept, published: [] })
+  expect({ ...(await written()), published }).toEqual({ ...stored, published: [] })
 })
 
 it('accepts one of two concurrent changes; the other gets 409 with the current values', async () => {
@@ -109,10 +109,10 @@ const wrong: [string, unknown, string][] = [
 ]
 
 it.each(wrong)('refuses %s %j with an error of the field, and writes nothing', async (field, value, words) => {
-  const kept = await written()
+  const stored = await written()
   const reply = await edit({ [field]: value })
   expect([reply.status, reply.body.errors]).toEqual([422, { [field]: words }])
-  expect(await written()).toEqual(kept)
+  expect(await written()).toEqual(stored)
 })
 
 it.each([

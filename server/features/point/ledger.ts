@@ -117,8 +117,8 @@ function keyOf({ kind, ownerId, purpose }: AccountRow): string {
 }
 
 /** Returns the ids of the accounts by key. Creates the missing accounts. */
-async function openAccounts(db: Db, purses: AccountRef[]): Promise<Map<string, number>> {
-  const rows = purses.map(rowOf)
+async function openAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<string, number>> {
+  const rows = accountRefs.map(rowOf)
   const find = async () => {
     const found = await db
       .select({ id: account.id, kind: account.kind, ownerId: account.ownerId, purpose: account.purpose })

@@ -9,7 +9,7 @@ import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, openWithdrawals } from '../withdrawal/testing.ts'
 
-/** A property that takes longer stops without failing. A property that fails prints its seed. */
+/** A property is stopped after this time without failing. A property that fails prints its seed. */
 const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let broken: CrashingDb

@@ -29,8 +29,8 @@ interface Query extends Omit<PointFilters, 'fields'> {
 }
 
 async function list({ db, caller }: Context, kind: Owners, query: Query) {
-  const { page, limit, sort = '-at', ...asked } = query
-  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
+  const { page, limit, sort = '-at', ...parameters } = query
+  const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
   const descending = sort === '-at'
   const byDay = await readEntriesByDay(db, kind, filters)
   const { ids, total } = byDay

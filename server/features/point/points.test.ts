@@ -110,12 +110,12 @@ const cases = sides.flatMap((side) =>
       ...side,
       filter,
       person,
-      told: JSON.stringify(filter),
+      description: JSON.stringify(filter),
     })),
   ),
 )
 
-describe.each(cases)('$kind $told for $person', ({ kind, list, summary, filter, person }) => {
+describe.each(cases)('$kind $description for $person', ({ kind, list, summary, filter, person }) => {
   it.each(['-at', 'at'] as const)('lists every entry once and in order over all pages, sorted by %s', async (sort) => {
     const limit = 37
     const pages = []

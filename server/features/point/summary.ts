@@ -5,7 +5,7 @@ import { type Day, sumOwnersByDay, readEntriesByDay } from './days.ts'
 import type { Owners, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
-/** A summary of a longer period is by month. */
+/** The maximum number of days in a summary by day; a summary of a longer period is by month. */
 const DAYS_MAX = 92
 
 export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
@@ -16,9 +16,9 @@ export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> 
 async function summarize(
   { db, caller }: Context,
   kind: Owners,
-  asked: Omit<PointFilters, 'fields'>,
+  parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
-  const filters = { ...asked, fields: readableFields(caller().permissions, kind) }
+  const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
   const byDay = await readEntriesByDay(db, kind, filters)
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day

@@ -33,7 +33,7 @@ export const movement = pgTable('movement', {
   causeId: integer(),
   actorRole: smallint().notNull(),
   actorId: integer().notNull(),
-  /** The actor's name at that time. */
+  /** The actor's name at the time of the movement. */
   actorName: text().notNull(),
   at: moment().notNull(),
   reversesId: integer(),

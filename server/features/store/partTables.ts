@@ -45,7 +45,7 @@ export const review = pgTable('review', {
   parentId: integer(),
   memberId: integer().references(() => member.id),
   ownerId: integer().references(() => storeOwner.id),
-  /** From 1 to 5; null for a reply. */
+  /** The rating from 1 to 5; null for a reply. */
   rate: smallint(),
   content: text().notNull(),
   createdAt: moment().notNull(),

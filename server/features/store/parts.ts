@@ -33,7 +33,7 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
 const coupons = listOf({
   facts: storeCoupons,
   table: coupon,
-  sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: inKana(coupon.title) },
+  sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: kanaSortKey(coupon.title) },
   filterConditions: {},
   async rows({ db, clock }, ids) {
     const now = clock()
@@ -103,7 +103,7 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Revi
 const products = listOf({
   facts: storeProducts,
   table: product,
-  sortColumns: { name: inKana(product.name) },
+  sortColumns: { name: kanaSortKey(product.name) },
   newest: product.createdAt,
   filterConditions: {},
   rows({ db }, ids) {
@@ -128,7 +128,7 @@ const products = listOf({
 const admins = listOf({
   facts: storeAdmins,
   table: storeAdmin,
-  sortColumns: { name: inKana(storeAdmin.name), createdAt: storeAdmin.createdAt },
+  sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
   filterConditions: {},
   async rows({ db }, ids) {
     const { id, name, email, phone, status, createdAt } = storeAdmin
@@ -145,6 +145,6 @@ export const handleListStoreProducts = partHandler(store, products, (id) => ({ i
 export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ indexedWhere: eq(storeAdmin.storeId, id) }))
 
 /** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
-function inKana(column: PgColumn): SQL {
+function kanaSortKey(column: PgColumn): SQL {
   return sql`fold(${column}) collate "C"`
 }

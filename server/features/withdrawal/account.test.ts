@@ -35,7 +35,7 @@ const seen = (id: number) =>
     .orderBy(auditLog.id)
 const open = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
-/** All responses with a withdrawal's account: a name, a call, and the people who see the account unmasked. */
+/** The responses that contain a withdrawal's account: a name, a call, and the people who see the account unmasked. */
 const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],

@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import { admits } from '../../../contract/permission.ts'
 import { ACCOUNT_READ_BY, type Withdrawal } from '../../../contract/withdrawal.ts'
-import { masked } from '../user/maskedAccount.ts'
+import { maskAccount } from '../user/maskedAccount.ts'
 
 type Account = Pick<Withdrawal, 'accountNumber' | 'holder'>
 
@@ -16,5 +16,5 @@ export function isAccountWhole(groups: ReadonlySet<PermissionGroup>, shown: Show
 /** Returns the account of a withdrawal for a response, masked unless `isWhole`. */
 export function accountIn(account: Account, isWhole: boolean): Account {
   const { accountNumber, holder } = account
-  return isWhole ? { accountNumber, holder } : masked({ accountNumber, holder })
+  return isWhole ? { accountNumber, holder } : maskAccount({ accountNumber, holder })
 }

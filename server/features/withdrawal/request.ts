@@ -10,8 +10,8 @@ import { readConfig } from '../config/config.ts'
 import { invalid, notFound } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
-import { begin, wordOf } from '../../resources/lifecycle.ts'
-import { masked } from '../user/maskedAccount.ts'
+import { startLifecycle, stateName } from '../../resources/lifecycle.ts'
+import { maskAccount } from '../user/maskedAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { requesterColumns } from './requesterColumns.ts'
@@ -34,7 +34,7 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
     })
     .returning({ id: withdrawal.id })
   if (!added) throw new Error('no withdrawal was inserted')
-  return begin(context, withdrawalResource, added.id)
+  return startLifecycle(context, withdrawalResource, added.id)
 }
 
 export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = async ({ params, query }, { db }) => {
@@ -64,7 +64,7 @@ function accountOf({
   accountNumber,
   holder,
 }: typeof bankAccount.$inferSelect): BankAccount {
-  return masked({ bankName, branchName, accountType, accountNumber, holder })
+  return maskAccount({ bankName, branchName, accountType, accountNumber, holder })
 }
 
 /** Reads the member with their bank account, and locks the member. Throws 422 if they cannot withdraw. */
@@ -79,7 +79,7 @@ async function lockMember(context: Context, userId: number) {
   const { asker, bank } = found
   const refusal = memberRefusal({ status: asker.status, hasBankAccount: bank !== null })
   if (refusal === 'userState') {
-    const state = wordOf(context, userLifecycle, asker.status)
+    const state = stateName(context, userLifecycle, asker.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
   if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })

@@ -6,36 +6,36 @@ import { charts } from '../machines/charts.ts'
 import { inProject } from './paths.ts'
 import { type Source, sources } from './sources.ts'
 
-/** The rules of the house that a linter cannot say. Each list names what breaks the rule; it must be empty. */
+// The project conventions that the linter cannot check. Each test lists the violations; the list must be empty.
 const all = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
 const product = all.filter(({ path }) => /^(contract|machines|src|server)\//.test(path) && !isTest(path))
 
-/** Tests, and what only tests import. */
+/** Returns whether the file is a test or is only imported by tests. */
 function isTest(path: string): boolean {
   return /(\.(test|spec)\.tsx?|\/testing\.ts)$|\/testing\//.test(path)
 }
 
-/** Demo records are data in Japanese, not words of the interface. */
+/** Returns whether the file belongs to the demo data, whose Japanese texts are data and not texts of the interface. */
 function isDemoData(path: string): boolean {
   return path.startsWith('server/demo/')
 }
 
 describe('imports', () => {
   const shared = ['contract', 'machines', 'locales']
-  /** What everything of the console may know: the files of `src` itself too. */
+  /** The folders that every folder of the console may import from. `src/*` are the files directly in `src`. */
   const console = [...shared, 'src/*']
-  /** What everything may know that screens are made of. */
+  /** The folders that every folder with screens may import from. */
   const ofScreens = [...console, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
-  /** What a feature of the console may know beside itself, other features left out. */
+  /** The folders that a feature of the console may import from, besides itself. */
   const screenFeature = [...ofScreens, 'src/resources', 'src/shared']
-  /** What everything of the server may know. */
+  /** The folders that every folder of the server may import from. */
   const common = [...shared, 'server/db', 'server/http']
-  /** What a feature may know beside itself, other features left out. */
+  /** The folders that a feature of the server may import from, besides itself. */
   const feature = [...common, 'server/resources']
 
   /**
-   * The folders, or single files, that each folder may import from, beside itself; `src/*` are the files that stand in
-   * `src` alone. A file belongs to the longest folder of the table that it stands in; tests may import anything.
+   * The folders or single files from which each folder may import, besides itself. A file belongs to the most specific
+   * folder of the table that contains it. Tests may import anything.
    */
   const allowed: Record<string, string[]> = {
     contract: [],
@@ -52,7 +52,7 @@ describe('imports', () => {
     'src/features/report': screenFeature,
     'src/features/profile': screenFeature,
     'src/features/withdrawal': screenFeature,
-    // Screens that show several kinds of record.
+    // These screens show several kinds of records.
     'src/features/config': [...screenFeature, 'src/features/withdrawal'],
     'src/features/point': [...screenFeature, 'src/features/withdrawal'],
     'src/features/user': [...screenFeature, 'src/features/withdrawal'],
@@ -101,7 +101,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what declares the screens needs no chart, schema, endpoint or component', () => {
+  test('the declarations of screens import no chart, schema, endpoint or component', () => {
     const plain =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
     const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolved(path, target))]))
@@ -115,7 +115,7 @@ describe('imports', () => {
     expect([...found].filter((path) => !plain.test(path))).toEqual([])
   })
 
-  test('the table names only what is there', () => {
+  test('every folder and file of the table exists', () => {
     const named = Object.entries(allowed).flatMap(([folder, targets]) => [folder, ...targets])
     const missing = named.filter((place) => !existsSync(inProject(place.replace('/*', ''))))
     expect(missing).toEqual([])
@@ -127,15 +127,15 @@ describe('imports', () => {
     expect(outside.map(({ path }) => path)).toEqual([])
   })
 
-  test('no file imports itself on any way, be it for types alone', () => {
+  test('there are no import cycles, including type imports', () => {
     const targets = new Map(all.map((source) => [source.path, ownImports(source)]))
     const finished = new Set<string>()
     const cycles: string[] = []
-    const visit = (path: string, way: string[]) => {
-      const before = way.indexOf(path)
-      if (before !== -1) cycles.push([...way.slice(before), path].join(' > '))
+    const visit = (path: string, importers: string[]) => {
+      const before = importers.indexOf(path)
+      if (before !== -1) cycles.push([...importers.slice(before), path].join(' > '))
       if (before !== -1 || finished.has(path)) return
-      for (const target of targets.get(path) ?? []) visit(target, [...way, path])
+      for (const target of targets.get(path) ?? []) visit(target, [...importers, path])
       finished.add(path)
     }
     for (const path of targets.keys()) visit(path, [])
@@ -144,12 +144,12 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  test('no file hands on what another exports', () => {
+  test('no file re-exports from another', () => {
     const barrels = all.flatMap(({ path, reexports }) => reexports.map((target) => `${path} exports ${target} again`))
     expect(barrels).toEqual([])
   })
 
-  test('ours are imported with their extension', () => {
+  test('files of the project are imported with their extension', () => {
     const bare = all.flatMap(({ path, imports }) =>
       imports
         .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
@@ -163,14 +163,14 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
   })
 
-  test('every package of the lock file comes from the registry that npm is set to', () => {
+  test('every package of the lock file comes from registry.npmjs.org', () => {
     const lock = readFileSync(inProject('package-lock.json'), 'utf8')
     const addresses = [...lock.matchAll(/"resolved": "(.*)"/g)].map(([, url]) => url)
     expect(addresses.filter((url) => !url?.startsWith('https://registry.npmjs.org/'))).toEqual([])
   })
 })
 
-describe('words', () => {
+describe('texts', () => {
   const sets = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, wordsOf(language)]))
   const keys = Object.keys(sets['vi'] ?? {})
 
@@ -216,8 +216,8 @@ describe('words', () => {
     expect(missing).toEqual([])
   })
 
-  test('no text that a person reads stands in the code', () => {
-    // The names of the gender codes and the form of a date are the rules' own (3.6, 9.2); what folds kana needs kana.
+  test('texts of the interface are in the locales, not in the code', () => {
+    // Exempt are the names of gender codes and the date format of the rules (3.6, 9.2), and code that converts kana.
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
     const written = product
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
@@ -231,7 +231,7 @@ describe('words', () => {
   })
 })
 
-/** The translation keys of every lifecycle, derived from the names of its states and events. */
+/** Returns the message keys of every lifecycle, derived from the names of its states and events. */
 function lifecycleKeys(): string[] {
   return charts
     .flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
@@ -246,7 +246,7 @@ function lifecycleKeys(): string[] {
     ])
 }
 
-/** The texts of every kind of record, which are named by it. */
+/** Returns the message keys that are derived from the name of a kind of record. */
 function kindKeys({ name }: { name: string }): string[] {
   return [`${name}s.title`, `${name}s.search`, `${name}s.empty`, `${name}.open`, `palette.group.${name}s`]
 }
@@ -259,30 +259,30 @@ function placeholders(text: string): string {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted().join(' ')
 }
 
-/** Kana, kanji, or the letters that of our languages only Vietnamese has. */
+/** Returns whether the text contains kana, kanji or Vietnamese letters. */
 function isOursToTranslate(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ăđơưĂĐƠƯ]|[\u1ea0-\u1ef9]/u.test(text)
 }
 
-/** What a template may come to, as a pattern of keys or their ends; undefined for a template that names no key. */
+/** Returns a regular expression for the message keys that a template can produce; undefined if it produces none. */
 function asPattern(parts: string[]): string | undefined {
   if (!/^[a-z][a-zA-Z]*\./.test(parts[0] ?? '') && !/^\.[a-z]/.test(parts[1] ?? '')) return undefined
   if (parts.some((part) => !/^[a-zA-Z.]*$/.test(part))) return undefined
   return `(^|\\.)${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`
 }
 
-/** Whether a path is that file, or lies in that folder; of `src/*`, in that folder itself. */
+/** Returns whether the path is the file `place` or is in the folder `place`; for `src/*`, directly in `src`. */
 function isWithin(path: string, place: string): boolean {
   if (place.endsWith('/*')) return posix.dirname(path) === place.slice(0, -2)
   return path === place || path.startsWith(`${place}/`)
 }
 
-/** The path of a module from the project's folder; that of a package is its name. */
+/** Returns the path of an imported module relative to the project, or the name of a package. */
 function resolved(path: string, target: string): string {
   return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
 }
 
-/** The project's own files that a source imports or exports again, as paths from the project's folder. */
+/** Returns the project's files that a source imports or re-exports, relative to the project. */
 function ownImports({ path, imports, reexports }: Source): string[] {
   return [...imports, ...reexports]
     .filter((target) => target.startsWith('.'))

@@ -1,0 +1,36 @@
+import type { BrowserContext } from 'playwright/test'
+
+/**
+ * The errors of the browser during a test: console errors, including violations of the content security policy,
+ * uncaught errors, and requests to other origins. A test fails if there are errors that it does not expect.
+ */
+export class BrowserErrors {
+  readonly #errors: string[] = []
+  readonly #expected: RegExp[] = []
+  readonly #origin: string
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#errors.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#errors.push(`uncaught: ${error.error().message}`))
+    context.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== this.#origin) this.#errors.push(`foreign: ${url.href}`)
+    })
+  }
+
+  /** Expects errors that match, such as /401/ after a wrong password. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** Returns the errors that match no expected pattern. */
+  unexpected(): string[] {
+    return this.#errors.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+  }
+}
