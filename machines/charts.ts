@@ -9,6 +9,7 @@ import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
+import { keyboardInvariants } from './keyboardInvariants.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
@@ -168,11 +169,12 @@ export const charts: Chart[] = [
     about: 'What a key press does: it calls a command, begins a sequence, waits for a screen, or is refused.',
     events: keyboardSamples,
     project: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
-      first,
-      queued: queue.slice(0, 1),
+      isBegun: first !== undefined,
+      isQueued: queue.length > 0,
       overlays: Math.min(overlays, 2),
       isElsewhere: rendered !== undefined && rendered !== target,
     }),
+    invariants: keyboardInvariants,
   },
   {
     name: 'inputMethod',
