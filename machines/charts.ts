@@ -1,10 +1,12 @@
 import { bulkMachine } from './bulk.ts'
+import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
 import { type CommandContext, commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
 import { handshakeMachine } from './handshake.ts'
+import { handshakeInvariants } from './handshakeInvariants.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
@@ -18,13 +20,16 @@ import { listenerInvariants } from './listenerInvariants.ts'
 import { noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { openingMachine } from './opening.ts'
+import { openingInvariants } from './openingInvariants.ts'
 import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { revealMachine } from './reveal.ts'
+import { revealInvariants } from './revealInvariants.ts'
 import { revocationMachine } from './revocation.ts'
 import { runnerMachine } from './runner.ts'
+import { runnerInvariants } from './runnerInvariants.ts'
 import { revocationInvariants } from './revocationInvariants.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
@@ -62,6 +67,7 @@ export const charts: Chart[] = [
     events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
     outcomes: { check: { done: [{ caller: 1 }, undefined] } },
     project: () => undefined,
+    invariants: handshakeInvariants,
   },
   {
     name: 'listener',
@@ -162,6 +168,8 @@ export const charts: Chart[] = [
     name: 'opening',
     machine: openingMachine,
     about: 'How a page opens: its first frame, its first screen, and the code that is loaded after it.',
+    project: ({ loading }: { loading: number }) => Math.min(loading, 2),
+    invariants: openingInvariants,
   },
   {
     name: 'keyboard',
@@ -194,6 +202,7 @@ export const charts: Chart[] = [
       { type: 'end', command: 'user.deactivate' },
       { type: 'end', command: 'theme.dark' },
     ],
+    invariants: runnerInvariants,
   },
   {
     name: 'reveal',
@@ -205,6 +214,7 @@ export const charts: Chart[] = [
         account: { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1234567', holder: 'd' },
       },
     ],
+    invariants: revealInvariants,
   },
   {
     name: 'recordMenu',
@@ -263,6 +273,7 @@ export const charts: Chart[] = [
         ],
       },
     },
+    invariants: bulkInvariants,
   },
   {
     name: 'notice',

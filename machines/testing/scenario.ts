@@ -142,6 +142,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 function text(value: unknown, shorten: NonNullable<ScenarioOptions['shorten']>): string {
-  if (value === undefined) return 'undefined'
+  if (value === undefined || typeof value === 'function') return typeof value
   return JSON.stringify(value, (key, part: unknown) => shorten(key, typeof part === 'bigint' ? Number(part) : part))
 }
