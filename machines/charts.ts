@@ -1,14 +1,17 @@
 import { bulkMachine } from './bulk.ts'
+import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
 import { type CommandContext, commandMachine } from './command.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
 import { handshakeMachine } from './handshake.ts'
+import { handshakeInvariants } from './handshakeInvariants.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
+import { keyboardInvariants } from './keyboardInvariants.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
@@ -17,13 +20,16 @@ import { listenerInvariants } from './listenerInvariants.ts'
 import { noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { openingMachine } from './opening.ts'
+import { openingInvariants } from './openingInvariants.ts'
 import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
 import { revealMachine } from './reveal.ts'
+import { revealInvariants } from './revealInvariants.ts'
 import { revocationMachine } from './revocation.ts'
 import { runnerMachine } from './runner.ts'
+import { runnerInvariants } from './runnerInvariants.ts'
 import { revocationInvariants } from './revocationInvariants.ts'
 import { sessionMachine } from './session.ts'
 import { sessionInvariants } from './sessionInvariants.ts'
@@ -61,6 +67,7 @@ export const charts: Chart[] = [
     events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
     outcomes: { check: { done: [{ caller: 1 }, undefined] } },
     project: () => undefined,
+    invariants: handshakeInvariants,
   },
   {
     name: 'listener',
@@ -161,6 +168,8 @@ export const charts: Chart[] = [
     name: 'opening',
     machine: openingMachine,
     about: 'How a page opens: its first frame, its first screen, and the code that is loaded after it.',
+    project: ({ loading }: { loading: number }) => Math.min(loading, 2),
+    invariants: openingInvariants,
   },
   {
     name: 'keyboard',
@@ -168,11 +177,12 @@ export const charts: Chart[] = [
     about: 'What a key press does: it calls a command, begins a sequence, waits for a screen, or is refused.',
     events: keyboardSamples,
     project: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
-      first,
-      queued: queue.slice(0, 1),
+      isBegun: first !== undefined,
+      isQueued: queue.length > 0,
       overlays: Math.min(overlays, 2),
       isElsewhere: rendered !== undefined && rendered !== target,
     }),
+    invariants: keyboardInvariants,
   },
   {
     name: 'inputMethod',
@@ -192,6 +202,7 @@ export const charts: Chart[] = [
       { type: 'end', command: 'user.deactivate' },
       { type: 'end', command: 'theme.dark' },
     ],
+    invariants: runnerInvariants,
   },
   {
     name: 'reveal',
@@ -203,6 +214,7 @@ export const charts: Chart[] = [
         account: { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1234567', holder: 'd' },
       },
     ],
+    invariants: revealInvariants,
   },
   {
     name: 'recordMenu',
@@ -261,6 +273,7 @@ export const charts: Chart[] = [
         ],
       },
     },
+    invariants: bulkInvariants,
   },
   {
     name: 'notice',

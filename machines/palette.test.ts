@@ -220,3 +220,17 @@ scenario('a record that has gone is announced once, and may come back', paletteM
   ['find', 'open.target.present'],
   ['lose', 'open.target.gone', 'emits lost'],
 ])
+
+scenario('closes from the actions of a record too', paletteMachine, [
+  ...opening,
+  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+  ['close', 'closed', 'subject = undefined'],
+])
+
+scenario('a step back that clears no query leaves the search alone', paletteMachine, [
+  ...opening,
+  [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
+  [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
+  ['back', 'open.step.commands', 'subject = undefined'],
+  [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
+])

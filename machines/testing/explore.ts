@@ -62,6 +62,7 @@ export function explore(chart: Chart): Exploration {
       if (found.broken.some((one) => one.id === id) || holds(step)) continue
       found.broken.push({ id, path: path.map(({ type }) => type) })
     }
+    if (before && taken.length === 0) return
     for (const id of watched.states) {
       found.states.add(id)
       missing.states.delete(id)

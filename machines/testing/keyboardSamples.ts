@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from '../keyboardSetup.ts'
 import type { KeyPress } from '../keyPress.ts'
 
-const SHORTCUTS = [
+export const SHORTCUTS = [
   { id: 'palette', keys: 'Mod+K', scope: 'console' },
   { id: 'stores', keys: 'g s', scope: 'navigation' },
   { id: 'accept', keys: 'a', scope: 'record' },
 ] as const
 
 /** A press on the page itself, with what is different about it. */
-function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
+export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
     ...{ isInField: false, isOnControl: false, isCovered: false, isPlainKeyAllowed: true, ...facts },

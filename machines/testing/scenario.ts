@@ -21,9 +21,11 @@ interface ScenarioOptions {
   input?: unknown
   /** The results of the guards that are provided elsewhere. */
   guards?: Record<string, boolean | ((params: never) => boolean)>
+  /** Shortens the values of params and of the context, as the second argument of `JSON.stringify` does. */
+  shorten?: (key: string, value: unknown) => unknown
 }
 
-/** Tests that a chart does exactly what the steps say, with actors and actions that only record that they ran. */
+/** Tests that a chart does exactly what the steps say. Its actors and provided actions only record that they ran. */
 export function scenario(
   name: string,
   machine: AnyStateMachine,
@@ -48,15 +50,16 @@ export function fails(actorId: string, error?: unknown): AnyEventObject {
 }
 
 /** The steps that a chart takes when these causes follow one another. */
-export function stepsOf(
+function stepsOf(
   machine: AnyStateMachine,
   causes: ScenarioStep[0][],
-  { input, guards = {} }: ScenarioOptions,
+  { input, guards = {}, shorten = (_, value) => value }: ScenarioOptions,
 ): ScenarioStep[] {
+  const worded = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name} ${text(value, shorten)}`)
   const clock = new SimulatedClock()
   let effects: string[] = []
   const actor: AnyActor = createActor(
-    recording(machine, guards, (effect) => effects.push(effect)),
+    recording(machine, guards, (name, value) => effects.push(worded(name, value))),
     { input, clock },
   )
   actor.on('*', ({ type, ...rest }: AnyEventObject) => effects.push(`emits ${worded(type, rest)}`))
@@ -67,7 +70,7 @@ export function stepsOf(
     else if (typeof cause === 'number') clock.increment(cause)
     else actor.send(typeof cause === 'string' ? { type: cause } : cause)
     const after = actor.getSnapshot() as AnyMachineSnapshot
-    const step: ScenarioStep = [cause, entered(before, after), ...effects, ...changes(before, after)]
+    const step: ScenarioStep = [cause, entered(before, after), ...effects, ...changes(before, after, shorten)]
     before = after
     return step
   })
@@ -77,21 +80,19 @@ export function stepsOf(
 function recording(
   machine: AnyStateMachine,
   guards: NonNullable<ScenarioOptions['guards']>,
-  record: (effect: string) => void,
+  record: (effect: string, params?: unknown) => void,
 ): AnyStateMachine {
   const { actors, actions } = machine.implementations
   const recorder = fromCallback(({ input, receive, self }) => {
     const { id } = self
-    record(`starts ${worded(id, input)}`)
+    record(`starts ${id}`, input)
     receive(({ type }) => record(`${id} receives ${type}`))
     return () => record(`stops ${id}`)
   })
   const provided = Object.keys(actions).filter((name) => !isBuiltin((actions as Record<string, unknown>)[name]))
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, recorder as never])),
-    actions: Object.fromEntries(
-      provided.map((name) => [name, (_: unknown, params: unknown) => record(worded(name, params))]),
-    ),
+    actions: Object.fromEntries(provided.map((name) => [name, (_: unknown, params: unknown) => record(name, params)])),
     guards: Object.fromEntries(
       Object.entries(guards).map(([name, result]) => [
         name,
@@ -116,10 +117,16 @@ function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
   return _nodes.filter(({ states }) => Object.keys(states).length === 0).map(stateId)
 }
 
-function changes(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string[] {
+function changes(
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+  shorten: NonNullable<ScenarioOptions['shorten']>,
+): string[] {
   const fields = Object.keys(after.context as object)
   const valuesOf = (snapshot: AnyMachineSnapshot | undefined) =>
-    fields.map((field) => `${field} = ${text((snapshot?.context as Record<string, unknown> | undefined)?.[field])}`)
+    fields.map(
+      (field) => `${field} = ${text((snapshot?.context as Record<string, unknown> | undefined)?.[field], shorten)}`,
+    )
   const old = valuesOf(before)
   const tags = [...after.tags].toSorted().join(', ')
   const oldTags = [...(before?.tags ?? [])].toSorted().join(', ')
@@ -130,13 +137,11 @@ function changes(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapsh
   ]
 }
 
-function worded(name: string, params: unknown): string {
-  const isEmpty = params === undefined || (typeof params === 'object' && Object.keys(params ?? {}).length === 0)
-  return isEmpty ? name : `${name} ${text(params)}`
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
 }
 
-function text(value: unknown): string {
-  return value === undefined
-    ? 'undefined'
-    : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
+function text(value: unknown, shorten: NonNullable<ScenarioOptions['shorten']>): string {
+  if (value === undefined || typeof value === 'function') return typeof value
+  return JSON.stringify(value, (key, part: unknown) => shorten(key, typeof part === 'bigint' ? Number(part) : part))
 }

@@ -1,5 +1,7 @@
 /** The mutants without an observable effect, by name, each with a proof in one sentence. */
 export const equivalents: Partial<Record<string, string>> = {
+  'connection: 1 for 0 in return (SLOW_RETRIES_MS[place - 1] ?? 0) * (0.5 + random / 2)':
+    'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
 }

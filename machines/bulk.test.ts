@@ -1,0 +1,224 @@
+import { type BulkInput, bulkMachine } from './bulk.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+/** Whether the event asks for a reason, and failures: of all records, and of record 2 for good. */
+function reasonIs(asks: BulkInput['asks']) {
+  return {
+    input: { asks },
+    guards: {
+      isOfAll: ({ failure }: { failure: string }) => failure === 'network',
+      isFinal: ({ id, failure }: { id: number; failure: string }) => failure === 'refused' && id === 2,
+    },
+  }
+}
+
+const collected = done('collect', { able: [1, 2, 3], unable: [4], beyond: 5 })
+const previewed: ScenarioStep[] = [
+  ['start', 'collecting', 'starts collect'],
+  [collected, 'preview', 'stops collect', 'able = [1,2,3]', 'unable = [4]', 'beyond = 5'],
+]
+
+scenario(
+  'each record is sent after the one before, with its own outcome',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [{ type: 'confirm', reason: 'late' }, 'stays'],
+    [collected, 'preview', 'stops collect', 'able = [1,2,3]', 'unable = [4]', 'beyond = 5'],
+    [{ type: 'confirm', reason: ' ' }, 'stays'],
+    [
+      { type: 'confirm', reason: ' late ' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    ['back', 'stays'],
+    [
+      done('perform'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2,3]',
+      'succeeded = [1]',
+    ],
+    [
+      fails('perform', 'refused'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":3,"reason":"late"}',
+      'queue = [3]',
+      'refused = [{"id":2,"failure":"refused"}]',
+    ],
+    [
+      fails('perform', 'conflict'),
+      'done',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'failed = [{"id":3,"failure":"conflict"}]',
+    ],
+    ['resume', 'stays'],
+    ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
+    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    ['retry', 'stays'],
+    ['back', 'closed', 'ends'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'a reason that is optional may be empty',
+  bulkMachine,
+  [
+    ...previewed,
+    [
+      { type: 'confirm', reason: '' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":""}',
+      'queue = [1,2,3]',
+    ],
+  ],
+  reasonIs('optional'),
+)
+
+scenario(
+  'a run that is stopped ends the current record and can be resumed',
+  bulkMachine,
+  [
+    ...previewed,
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    ['stop', 'stays', 'queue = [1]', 'unsent = [2,3]'],
+    ['stop', 'stays'],
+    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    ['retry', 'stays'],
+    [
+      'resume',
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2,3]',
+      'unsent = []',
+    ],
+    [
+      done('perform'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":3,"reason":"late"}',
+      'queue = [3]',
+      'succeeded = [1,2]',
+    ],
+    ['stop', 'stays'],
+    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
+    ['resume', 'stays'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'a failure that concerns all records ends the run',
+  bulkMachine,
+  [
+    ...previewed,
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    [
+      done('perform'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2,3]',
+      'succeeded = [1]',
+    ],
+    [
+      fails('perform', 'network'),
+      'done',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'unsent = [3]',
+      'failed = [{"id":2,"failure":"network"}]',
+    ],
+    ['resume', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'unsent = []'],
+    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'a selection that cannot be read can be read again',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [fails('collect'), 'unread', 'stops collect'],
+    ['retry', 'collecting', 'starts collect'],
+    [fails('collect'), 'unread', 'stops collect'],
+    ['back', 'closed', 'ends'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'a selection of which no record takes the event is only shown',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [done('collect', { able: [], unable: [4], beyond: 0 }), 'nobody', 'stops collect', 'unable = [4]'],
+    [{ type: 'confirm', reason: 'late' }, 'stays'],
+    ['back', 'closed', 'ends'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'the dialog may be closed while the selection is read',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    ['back', 'closed', 'stops collect', 'ends'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'a typed reason is given up only after a question',
+  bulkMachine,
+  [
+    ...previewed,
+    [{ type: 'back', reason: 'late ' }, 'discarding', 'reason = "late "'],
+    ['back', 'preview'],
+    [{ type: 'back', reason: 'late ' }, 'discarding'],
+    ['discard', 'closed', 'ends'],
+  ],
+  reasonIs('required'),
+)
+
+scenario(
+  'without a typed reason the dialog closes at once',
+  bulkMachine,
+  [...previewed, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
+  reasonIs('required'),
+)
+
+scenario(
+  'without any reason the dialog closes at once',
+  bulkMachine,
+  [...previewed, ['discard', 'stays'], ['back', 'closed', 'ends']],
+  reasonIs('none'),
+)

@@ -1,0 +1,35 @@
+import type { BulkContext } from './bulk.ts'
+import type { Invariant, Step } from './chart.ts'
+import { countOf, hasRun, isEntering, isIn } from './testing/steps.ts'
+
+function contextOf({ after }: Step): BulkContext {
+  return after.context as BulkContext
+}
+
+/** The invariants of a bulk run. */
+export const bulkInvariants: Invariant[] = [
+  {
+    id: 'everyRecordHasOneOutcome',
+    holds: (step) => {
+      if (!isIn(step.after, 'running') && !isIn(step.after, 'done')) return true
+      const { able, queue, unsent, succeeded, failed, refused } = contextOf(step)
+      const outcomes = [...queue, ...unsent, ...succeeded, ...[...failed, ...refused].map(({ id }) => id)]
+      return JSON.stringify(outcomes.toSorted()) === JSON.stringify(able.toSorted())
+    },
+  },
+  {
+    id: 'doneHasNothingQueued',
+    holds: (step) => !isIn(step.after, 'done') || contextOf(step).queue.length === 0,
+  },
+  {
+    id: 'requiredReasonIsGiven',
+    holds: (step) =>
+      !isIn(step.after, 'running') || contextOf(step).asks !== 'required' || contextOf(step).reason !== '',
+  },
+  {
+    id: 'listsPauseWhileItRuns',
+    holds: (step) =>
+      hasRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
+      countOf(step, 'settle') === Number(isEntering(step, 'done')),
+  },
+]

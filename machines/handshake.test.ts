@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type HandshakeEvent, handshakeMachine } from './handshake.ts'
+import { done, fails, scenario } from './testing/scenario.ts'
+
+function sent(message: unknown): HandshakeEvent {
+  return { type: 'authenticate', message, respond: () => undefined }
+}
+
+scenario('a socket that sends no token within five seconds is closed', handshakeMachine, [
+  ['start', 'waiting'],
+  [4_999, 'stays'],
+  [1, 'closed', 'closeSocket', 'ends'],
+])
+
+scenario('a good token is confirmed, and a newer one is checked again', handshakeMachine, [
+  ['start', 'waiting'],
+  [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
+  [sent('second'), 'stays', 'refuseMessage {"type":"authenticate","message":"second"}'],
+  [5_000, 'stays'],
+  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  [5_000, 'stays'],
+  [sent('newer'), 'checking', 'starts check {"message":"newer"}', 'message = "newer"'],
+  [done('check'), 'closed', 'refuseToken', 'closeSocket', 'stops check', 'ends'],
+])
+
+scenario('a token that cannot be checked closes the socket', handshakeMachine, [
+  ['start', 'waiting'],
+  [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
+  [
+    fails('check', 'the database is gone'),
+    'closed',
+    'reportFailure {"error":"the database is gone"}',
+    'closeSocket',
+    'stops check',
+    'ends',
+  ],
+])
+
+scenario('a disconnected socket ends from every state: before a token', handshakeMachine, [
+  ['start', 'waiting'],
+  ['disconnect', 'disconnected', 'ends'],
+])
+
+scenario('a disconnected socket ends from every state: during the check', handshakeMachine, [
+  ['start', 'waiting'],
+  [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
+  ['disconnect', 'disconnected', 'stops check', 'ends'],
+])
+
+scenario('a disconnected socket ends from every state: after its token was confirmed', handshakeMachine, [
+  ['start', 'waiting'],
+  [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
+  [done('check', 'staff'), 'authenticated', 'confirm {"authentication":"staff"}', 'stops check'],
+  ['disconnect', 'disconnected', 'ends'],
+])
+
+test('a message that comes while another is checked is refused', () => {
+  const check = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
+  const actor = createActor(handshakeMachine.provide({ actors: { check } })).start()
+  const respond = vi.fn()
+  actor.send(sent('token'))
+  actor.send({ type: 'authenticate', message: 'second', respond })
+  expect(respond.mock.calls).toEqual([[false]])
+  actor.stop()
+})
+
+test('the message of the check keeps its own response', () => {
+  const check = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
+  const actor = createActor(handshakeMachine.provide({ actors: { check } })).start()
+  const respond = vi.fn()
+  actor.send({ type: 'authenticate', message: 'token', respond })
+  actor.send(sent('second'))
+  expect(actor.getSnapshot().context.respond).toBe(respond)
+  actor.stop()
+})

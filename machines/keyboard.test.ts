@@ -1,0 +1,500 @@
+import { keyboardMachine } from './keyboard.ts'
+import type { KeyboardEvent } from './keyboardSetup.ts'
+import type { KeyPress } from './keyPress.ts'
+import { press, SHORTCUTS } from './testing/keyboardSamples.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+const capture = (key: string, facts?: Partial<KeyPress>): KeyboardEvent => ({
+  type: 'capture',
+  press: press(key, facts),
+  shortcuts: SHORTCUTS,
+})
+const bubble = (key: string, facts?: Partial<KeyPress>): KeyboardEvent => ({
+  type: 'bubble',
+  press: press(key, facts),
+  shortcuts: SHORTCUTS,
+})
+const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
+const toUsers: KeyboardEvent = { type: 'navigate', path: '/users', isPublic: false }
+const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: true }
+const stores: KeyboardEvent = { type: 'render', path: '/stores' }
+const users: KeyboardEvent = { type: 'render', path: '/users' }
+
+/** Shows a press as its key, a call as its keys, and a queued press with whether its screen could not be seen. */
+function shorten(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('press' in value)) return value
+  const { press: pressed, keys, isBlind } = value as { press: KeyPress; keys?: string; isBlind?: boolean }
+  return keys ?? (isBlind === true ? `${pressed.key} unseen` : pressed.key)
+}
+
+const shortened = { shorten }
+const started: ScenarioStep = [
+  'start',
+  'queue.empty overlay.closed screen.current commands.loading command.none keys.loading',
+]
+const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
+
+scenario(
+  'a press calls the command of its keys, and no other',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+    [bubble('z'), 'stays'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [capture('a'), 'stays'],
+    [bubble('a', { isCovered: true }), 'stays'],
+    [bubble('a', { isInField: true, isPlainKeyAllowed: false }), 'stays'],
+    [
+      bubble('k', { ctrlKey: true, isCovered: true, isInField: true, isPlainKeyAllowed: false }),
+      'stays',
+      'consume "k"',
+      'callCommand "Mod+K"',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'two keys in sequence call a command',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [
+      capture('s', { timeStamp: 1_000 }),
+      'keys.listening.idle',
+      'consume "s"',
+      'callCommand "g s"',
+      'first = undefined',
+    ],
+    [capture('s'), 'stays'],
+  ],
+  shortened,
+)
+
+scenario(
+  'the second key of a sequence may take a second',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [capture('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'first = undefined'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a character that completes no sequence ends it without an effect',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [capture('z'), 'keys.listening.idle', 'consume "z"', 'first = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [capture('ArrowDown'), 'keys.listening.idle', 'first = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [capture('Shift'), 'stays'],
+    [capture('k', { ctrlKey: true }), 'keys.listening.idle', 'first = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [bubble('a'), 'keys.listening.idle', 'consume "a"', 'callCommand "a"', 'first = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [bubble('g'), 'stays', 'consume "g"'],
+    [capture('s', { isCovered: true }), 'keys.listening.idle', 'first = undefined'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a begun sequence is forgotten after two seconds',
+  keyboardMachine,
+  [
+    ...ready,
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [1_999, 'stays'],
+    [1, 'keys.listening.idle', 'first = undefined'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a replayed first key begins a sequence',
+  keyboardMachine,
+  [
+    ...ready,
+    [
+      { type: 'begin', press: press('g', { timeStamp: 100 }) },
+      'keys.listening.inSequence',
+      'first = {"key":"g","timeStamp":100}',
+    ],
+    [
+      capture('s', { timeStamp: 1_100 }),
+      'keys.listening.idle',
+      'consume "s"',
+      'callCommand "g s"',
+      'first = undefined',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses wait for the commands that are loading, and are carried out then',
+  keyboardMachine,
+  [
+    started,
+    [bubble('Enter'), 'stays'],
+    [capture('Enter'), 'stays'],
+    [capture('a'), 'stays'],
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    [capture('a'), 'stays', 'consume "a"', 'queue = ["z unseen","a unseen"]'],
+    [capture('s', { isInField: true }), 'stays'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [bubble('g'), 'stays', 'consume "g"', 'queue = ["z unseen","a unseen","g unseen"]'],
+    [bubble('z', { isRepeated: true }), 'stays'],
+    [bubble('z', { isOnControl: true }), 'stays'],
+    [bubble('z', { isCovered: true }), 'stays'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["z unseen","a unseen","g unseen","k unseen"]'],
+    [
+      'loadCommands',
+      'commands.loaded keys.listening.idle queue.empty',
+      'replay {"queue":["z unseen","a unseen","g unseen","k unseen"]}',
+      'queue = []',
+    ],
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'the first key of a sequence waits too while the commands load',
+  keyboardMachine,
+  [
+    started,
+    [bubble('g'), 'queue.buffering', 'consume "g"', 'queue = ["g unseen"]'],
+    ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["g unseen"]}', 'queue = []'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a command that is registered early is called while the others load',
+  keyboardMachine,
+  [
+    started,
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses that waited five seconds are dropped',
+  keyboardMachine,
+  [
+    started,
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    [4_999, 'stays'],
+    [1, 'queue.empty', 'drop {"queue":["z unseen"]}', 'queue = []'],
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
+    [5_000, 'stays'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a press after the first does not make the wait longer',
+  keyboardMachine,
+  [
+    started,
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    [4_000, 'stays'],
+    [bubble('z'), 'stays', 'queue = ["z unseen","z unseen"]'],
+    [1_000, 'queue.empty', 'drop {"queue":["z unseen","z unseen"]}', 'queue = []'],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses wait for the screen that is loading',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
+    [capture('a', { isCovered: true }), 'stays'],
+    [capture('s', { isInField: true, isPlainKeyAllowed: false }), 'stays'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
+    [capture('Tab'), 'stays'],
+    [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [bubble('z'), 'stays'],
+    [
+      users,
+      'screen.current keys.listening.idle queue.empty',
+      'replay {"queue":["a unseen","k unseen"]}',
+      'queue = []',
+      'rendered = "/users"',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'without a press that waits, keys of the screen that is left do nothing',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [capture('Enter'), 'stays', 'consume "Enter"'],
+    [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
+    [capture('Tab'), 'stays'],
+    [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'target = "/stores"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a character or an Enter that follows a waiting press waits too, or is refused',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
+    [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
+    [capture('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a screen that is replaced by a message ends the wait in the next task',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    ['leave', 'screen.replacing', 'rendered = undefined'],
+    [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
+    [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
+    [toStores, 'stays', 'target = "/stores"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses are carried out on the screen that follows in the same task',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    ['leave', 'screen.replacing', 'rendered = undefined'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'rendered = "/users"'],
+    [0, 'stays'],
+    ['leave', 'stays', 'rendered = undefined'],
+  ],
+  shortened,
+)
+
+scenario(
+  'another screen than that of the address does not end the wait',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'rendered = "/users"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'pages before the sign-in have no commands to wait for',
+  keyboardMachine,
+  [
+    started,
+    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'target = "/login"'],
+    [bubble('z'), 'stays'],
+    [toStores, 'commands.loading keys.loading', 'target = "/stores"'],
+    [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
+    [
+      toLogin,
+      'commands.none keys.listening.idle queue.empty',
+      'replay {"queue":["z unseen"]}',
+      'queue = []',
+      'target = "/login"',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'commands may load on a page before the sign-in',
+  keyboardMachine,
+  [
+    started,
+    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'target = "/login"'],
+    ['loadCommands', 'commands.loaded'],
+    [toLogin, 'stays'],
+    [toStores, 'stays', 'target = "/stores"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses do not wait for a page before the sign-in',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [toLogin, 'stays', 'target = "/login"'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'presses wait while a command runs and is rendered, and Enter is refused',
+  keyboardMachine,
+  [
+    ...ready,
+    ['run', 'command.running keys.holding'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('Enter', { isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a"]'],
+    [capture('a', { ctrlKey: true }), 'stays'],
+    [capture('a', { isPlainKeyAllowed: false }), 'stays'],
+    [capture('ArrowDown'), 'stays'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [bubble('z'), 'stays'],
+    ['end', 'command.rendering', 'starts paint'],
+    [capture('g'), 'stays', 'consume "g"', 'queue = ["a","g"]'],
+    [
+      done('paint'),
+      'command.returning keys.listening.idle queue.empty',
+      'replay {"queue":["a","g"]}',
+      'stops paint',
+      'queue = []',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'a command that asks again takes its keys itself',
+  keyboardMachine,
+  [
+    ...ready,
+    ['run', 'command.running keys.holding'],
+    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}'],
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a screen that is not rendered within a second ends the wait',
+  keyboardMachine,
+  [
+    ...ready,
+    ['run', 'command.running keys.holding'],
+    ['end', 'command.rendering', 'starts paint'],
+    [999, 'stays'],
+    [1, 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [399, 'stays'],
+    [1, 'command.none'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a screen whose painting fails ends the wait',
+  keyboardMachine,
+  [
+    ...ready,
+    ['run', 'command.running keys.holding'],
+    ['end', 'command.rendering', 'starts paint'],
+    [fails('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    ['run', 'command.running keys.holding'],
+  ],
+  shortened,
+)
+
+scenario(
+  'right after a command Enter does nothing for 400 ms',
+  keyboardMachine,
+  [
+    ...ready,
+    ['run', 'command.running keys.holding'],
+    ['end', 'command.rendering', 'starts paint'],
+    [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('Enter', { isInField: true }), 'stays'],
+    [capture('Enter', { isCovered: true }), 'stays'],
+    [capture('a'), 'stays'],
+    [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
+    [399, 'stays'],
+    [1, 'command.none'],
+    [capture('Enter'), 'stays'],
+  ],
+  shortened,
+)
+
+scenario(
+  'keys of a record that has gone by itself are refused for 400 ms',
+  keyboardMachine,
+  [
+    ...ready,
+    ['displace', 'command.displaced'],
+    ['displace', 'stays'],
+    [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
+    [capture('z'), 'stays'],
+    [capture('k', { ctrlKey: true }), 'stays'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseDisplaced "Enter"'],
+    [capture('Enter', { isInField: true }), 'stays'],
+    [399, 'stays'],
+    [1, 'command.none'],
+    [capture('a'), 'stays'],
+    ['run', 'command.running keys.holding'],
+    ['displace', 'stays'],
+  ],
+  shortened,
+)
+
+scenario(
+  'overlays are counted',
+  keyboardMachine,
+  [
+    started,
+    ['closeOverlay', 'stays'],
+    ['openOverlay', 'overlay.open', 'overlays = 1'],
+    ['openOverlay', 'stays', 'overlays = 2'],
+    ['closeOverlay', 'stays', 'overlays = 1'],
+    ['closeOverlay', 'overlay.closed', 'overlays = 0'],
+  ],
+  shortened,
+)
+
+scenario(
+  'a sequence ends when a screen or a command is waited for',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'rendered = "/stores"'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'first = undefined', 'rendered = "/users"'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    ['run', 'command.running keys.holding'],
+    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}', 'first = undefined'],
+  ],
+  shortened,
+)

@@ -1,0 +1,34 @@
+import type { Invariant, Step } from './chart.ts'
+import type { KeyboardContext } from './keyboardSetup.ts'
+import { countOf, hasRun, isEntering, isIn } from './testing/steps.ts'
+
+function contextOf({ after }: Pick<Step, 'after'>): KeyboardContext {
+  return after.context as KeyboardContext
+}
+
+/** The invariants of the keyboard. */
+export const keyboardInvariants: Invariant[] = [
+  {
+    id: 'refusedStaysUnused',
+    holds: (step) =>
+      !step.actions.some((action) => ['refuseEarly', 'refuseDisplaced', 'callCommand'].includes(action)) ||
+      hasRun(step, 'consume'),
+  },
+  {
+    id: 'waitingIsCarriedOutOnce',
+    holds: (step) => countOf(step, 'replay') === Number(isEntering(step, 'keys.listening')),
+  },
+  {
+    id: 'nothingIsLostSilently',
+    holds: (step) => {
+      const before = step.before === undefined ? 0 : contextOf({ after: step.before }).queue.length
+      return contextOf(step).queue.length >= before || hasRun(step, 'replay') || hasRun(step, 'drop')
+    },
+  },
+  { id: 'enterNeverWaits', holds: (step) => contextOf(step).queue.every(({ press }) => press.key !== 'Enter') },
+  {
+    id: 'queueStateIsTrue',
+    holds: (step) => isIn(step.after, 'queue.buffering') === contextOf(step).queue.length > 0,
+  },
+  { id: 'overlayStateIsTrue', holds: (step) => isIn(step.after, 'overlay.open') === contextOf(step).overlays > 0 },
+]

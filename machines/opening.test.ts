@@ -1,0 +1,47 @@
+import { openingMachine } from './opening.ts'
+import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+const started: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
+
+scenario('the first frame and the first screen are painted before the rest is rendered', openingMachine, [
+  started,
+  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  ['rendered', 'stays'],
+  [done('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
+  ['known', 'stays'],
+  [done('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+  [3_000, 'stays'],
+])
+
+scenario('a paint that fails delays nothing', openingMachine, [
+  started,
+  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  [fails('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
+  [fails('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+])
+
+scenario('a first screen that never knows what it shows delays the rest for three seconds', openingMachine, [
+  started,
+  [2_999, 'stays'],
+  [1, 'screen.shown', 'tags = shown'],
+])
+
+scenario('the page is settled when nothing has loaded for 400 ms, until something loads again', openingMachine, [
+  started,
+  ['loadEnded', 'stays'],
+  ['loadStarted', 'code.loading', 'loading = 1'],
+  ['loadStarted', 'stays', 'loading = 2'],
+  ['loadEnded', 'stays', 'loading = 1'],
+  ['loadEnded', 'code.quiet', 'loading = 0'],
+  [399, 'stays'],
+  [1, 'code.settled', 'markSettled'],
+  ['loadStarted', 'code.loading', 'unmarkSettled', 'loading = 1'],
+  ['loadEnded', 'code.quiet', 'loading = 0'],
+  [200, 'stays'],
+  ['loadStarted', 'code.loading', 'loading = 1'],
+  [400, 'stays'],
+  ['loadEnded', 'code.quiet', 'loading = 0'],
+  [400, 'code.settled', 'markSettled'],
+])

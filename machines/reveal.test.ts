@@ -1,0 +1,32 @@
+import { revealMachine } from './reveal.ts'
+import { scenario } from './testing/scenario.ts'
+
+const account = { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1', holder: 'd' }
+const inFull = `account = ${JSON.stringify(account)}`
+
+scenario('a requested account is shown until it is hidden', revealMachine, [
+  ['start', 'masked'],
+  ['hide', 'stays'],
+  ['hidePage', 'stays'],
+  [{ type: 'show', account }, 'stays'],
+  ['request', 'requested'],
+  ['request', 'stays'],
+  ['hide', 'stays'],
+  [{ type: 'show', account }, 'shown', inFull],
+  ['request', 'stays'],
+  ['fail', 'stays'],
+  ['hide', 'masked', 'account = undefined'],
+  ['request', 'requested'],
+  [{ type: 'show', account }, 'shown', inFull],
+  ['hidePage', 'masked', 'account = undefined'],
+])
+
+scenario('a request that fails, or whose page is hidden, shows nothing, not even late', revealMachine, [
+  ['start', 'masked'],
+  ['request', 'requested'],
+  ['fail', 'masked'],
+  [{ type: 'show', account }, 'stays'],
+  ['request', 'requested'],
+  ['hidePage', 'masked'],
+  [{ type: 'show', account }, 'stays'],
+])
