@@ -121,7 +121,7 @@ test('the three tabs of a user, the revealed bank account, a withdrawal request'
   await page.keyboard.press('b')
   await expect(page.getByRole('main')).toContainText(say('user.bank.shown'))
   await expectAccessible(page)
-  await page.keyboard.press('w')
+  await page.keyboard.press('c')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('1000')
   await expectAccessible(page)
@@ -170,7 +170,7 @@ test('the history of points: the diagram, the totals, the table of numbers, an i
     await page.keyboard.press(key)
     await waitForGridFocus(page)
     await expect(page.getByRole('img', { name: /2026/ })).toBeVisible()
-    await page.keyboard.press('v')
+    await page.keyboard.press('T')
     await expect(page.getByRole('region', { name: say('chart.title') })).toBeFocused()
     await expectAccessible(page)
   }

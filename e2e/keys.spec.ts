@@ -12,7 +12,7 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   await waitForList(page)
   const name = await focusedName(page)
   await page.keyboard.press('?')
-  for (const word of ['store.event.accept', 'list.command.filter', 'keys.table.range', 'palette.open'] as const) {
+  for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
     await expect(sheet(page)).toContainText(say(word))
   }
   await page.keyboard.press('Escape')
@@ -25,7 +25,7 @@ test('on a screen without a table, the list of keys has none for tables', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   await expect(sheet(page)).toContainText(say('profile.edit'))
-  await expect(sheet(page)).not.toContainText(say('keys.group.table'))
+  await expect(sheet(page)).not.toContainText(say('keys.group.list'))
   await expect(sheet(page)).not.toContainText(say('store.event.accept'))
 })
 
@@ -36,10 +36,15 @@ test('if rows cannot be selected, the list of keys has none for that; the action
   await enter(page, server, 'admin', '/point?section=members')
   await waitForList(page)
   await page.keyboard.press('?')
-  for (const word of ['keys.table.move', 'record.menu.command'] as const) {
+  for (const word of ['keyMap.list.move', 'record.menu.command'] as const) {
     await expect(sheet(page)).toContainText(say(word))
   }
-  for (const word of ['keys.table.select', 'keys.table.range', 'keys.table.all', 'keys.table.clear'] as const) {
+  for (const word of [
+    'keyMap.selection.select',
+    'keyMap.selection.range',
+    'keyMap.selection.all',
+    'keyMap.selection.clear',
+  ] as const) {
     await expect(sheet(page)).not.toContainText(say(word))
   }
   await page.keyboard.press('Escape')

@@ -196,7 +196,7 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
   expect(unit).toBe('month')
   const chart = page.getByRole('img', { name: new RegExp(`${commas(plus)}.*${commas(minus)}`) })
   await expect(chart).toBeVisible()
-  await page.keyboard.press('v')
+  await page.keyboard.press('T')
   const numbers = page.getByRole('region', { name: say('chart.title') })
   await expect(numbers).toBeFocused()
   const texts = await numbers
@@ -211,7 +211,7 @@ test('v shows the numbers of the diagram, which equal those of the summary, and 
       signed(each.plus - each.minus),
     ]),
   ])
-  await page.keyboard.press('v')
+  await page.keyboard.press('T')
   await expect(numbers).toBeHidden()
   await waitForGridFocus(page)
 })

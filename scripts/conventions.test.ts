@@ -103,7 +103,7 @@ describe('imports', () => {
 
   test('the declarations of screens import no chart, schema, endpoint or component', () => {
     const plain =
-      /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
+      /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
     const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolved(path, target))]))
     const found = new Set<string>()
     const visit = (path: string) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { Values } from '../../machines/command.ts'
 import { CallFailure } from '../api/failure.ts'
+import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
@@ -44,7 +45,7 @@ export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandFo
       <DialogActions>
         {form.fields.some(({ kind }) => kind === 'textarea') && (
           <span className="me-auto self-center" aria-hidden>
-            <Kbd keys="Mod+Enter" />
+            <Kbd keys={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
         <Button busy={isBusy} onClick={back}>

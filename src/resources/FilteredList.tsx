@@ -18,6 +18,7 @@ import { RowCommands } from './RowCommands.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { useListSearch } from './useListSearch.ts'
 import { useTabLabel } from './useTabLabel.ts'
+import { KEY_MAP } from '../keyMap.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
   /** The list's declaration in its screen. */
@@ -155,7 +156,7 @@ function openCommand(
     scope: 'record',
     about,
     subject: subjectOf(kind.name, row.id),
-    keys: 'o',
+    keys: KEY_MAP.record.open[0],
     perform,
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { focusGrid } from '../ui/focusGrid.ts'
 import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
+import { KEY_MAP } from '../keyMap.ts'
 
 interface ListFiltersProps {
   /** The label of the search field. */
@@ -29,7 +30,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, children 
         id: 'list.filter',
         title: { key: 'list.command.filter' },
         scope: 'screen',
-        keys: '/',
+        keys: KEY_MAP.list.search[0],
         perform: () => field.current?.focus(),
       },
     ],

@@ -5,6 +5,7 @@ import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { RecordActions } from './RecordActions.tsx'
+import { KEY_MAP } from '../keyMap.ts'
 
 interface RecordPanelProps {
   /** The name of the record's lifecycle; the enabled commands of that lifecycle are shown as buttons. */
@@ -36,7 +37,13 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   }, [allCommands])
   const commands = useMemo(
     (): Command[] => [
-      { id: 'panel.close', title: { key: 'panel.close' }, scope: 'screen', keys: 'Escape', perform: onClose },
+      {
+        id: 'panel.close',
+        title: { key: 'panel.close' },
+        scope: 'screen',
+        keys: KEY_MAP.everywhere.back[0],
+        perform: onClose,
+      },
     ],
     [onClose],
   )

@@ -11,6 +11,7 @@ import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import type { MenuSubject } from './RowMenu.tsx'
+import { KEY_MAP } from '../keyMap.ts'
 
 const load = () => import('./RowMenu.tsx')
 
@@ -43,7 +44,7 @@ export function RowCommands() {
         id: 'record.menu',
         title: { key: 'record.menu.command' },
         scope: 'screen',
-        keys: '.',
+        keys: KEY_MAP.record.menu[0],
         perform: () => openAt(document.querySelector(CURSOR_ROW)),
       },
     ],

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
+import { KEY_MAP } from '../keyMap.ts'
 
 /** Registers Escape to go back in the history, or to the list if the page was opened directly. */
 export function useBackCommand(listAddress: string): void {
@@ -12,7 +13,7 @@ export function useBackCommand(listAddress: string): void {
         id: 'record.back',
         title: { key: 'record.back' },
         scope: 'screen',
-        keys: 'Escape',
+        keys: KEY_MAP.everywhere.back[0],
         perform: () => (history.canGoBack() ? history.back() : history.push(listAddress)),
       },
     ],

@@ -11,6 +11,7 @@ import { appCommands } from './appCommands.ts'
 import { toggleFold, useFolds } from './folds.ts'
 import { themeOf } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
+import { KEY_MAP } from '../keyMap.ts'
 
 /** Registers the commands of the console itself while somebody is signed in. */
 export default function AppCommands() {
@@ -79,5 +80,13 @@ export default function AppCommands() {
 
 /** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */
 function dismissal(perform: () => void): Command[] {
-  return [{ id: 'notice.dismiss', title: { key: 'notice.dismiss' }, scope: 'console', keys: 'Escape', perform }]
+  return [
+    {
+      id: 'notice.dismiss',
+      title: { key: 'notice.dismiss' },
+      scope: 'console',
+      keys: KEY_MAP.everywhere.back[0],
+      perform,
+    },
+  ]
 }

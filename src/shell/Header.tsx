@@ -9,6 +9,7 @@ import { toggleFold, useFolds } from './folds.ts'
 import { SQUARE } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { KEY_MAP } from '../keyMap.ts'
 
 const HeaderTools = lazyAfterFirstScreen(() => import('./HeaderTools.tsx'))
 
@@ -65,7 +66,7 @@ function PaletteOpener() {
       type="button"
       aria-haspopup="dialog"
       aria-label={text('header.palette')}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={['Control', 'Meta'].map((key) => KEY_MAP.everywhere.palette[0].replace('Mod', key)).join(' ')}
       className="flex h-(--control) items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
       onClick={() => {
         const opener = registry.find('palette.open')
@@ -75,7 +76,7 @@ function PaletteOpener() {
       <Icon name="search" className="shrink-0" />
       <span className="truncate max-md:sr-only">{text('header.paletteHint')}</span>
       <span className="ms-auto max-md:hidden">
-        <Kbd keys="Mod+K" />
+        <Kbd keys={KEY_MAP.everywhere.palette[0]} />
       </span>
     </button>
   )

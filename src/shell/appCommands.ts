@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../text.ts'
 import { screens } from '../screens.ts'
 import { type Reachable, reachableScreens } from './menu.ts'
 import { type Theme, THEMES } from './theme.ts'
+import { KEY_MAP } from '../keyMap.ts'
 
 /** The state of the console that its own commands depend on. */
 export interface ConsoleState {
@@ -50,7 +51,7 @@ function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffec
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
-    keys: `g ${letter}`,
+    keys: `${KEY_MAP.everywhere.goTo[0]} ${letter}`,
     keywords,
   })
 }
@@ -148,7 +149,7 @@ function appearance({ theme, isCompact, isMenuFolded }: ConsoleState, effects: C
       id: 'menu.fold',
       title: { key: isMenuFolded ? 'menu.unfold' : 'menu.fold' },
       scope: 'console',
-      keys: 'Mod+B',
+      keys: KEY_MAP.everywhere.foldMenu[0],
       keywords: ['menu', 'sidebar'],
       perform: effects.foldMenu,
     },

@@ -121,7 +121,7 @@ function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
       role="menuitem"
       tabIndex={-1}
       aria-disabled={item.reason !== undefined || undefined}
-      aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
+      aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
       className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-ai-wash focus:inset-ring-2 focus:inset-ring-ai ${colour}`}
       onPointerMove={(event) => event.currentTarget.focus()}
       onClick={onRun}

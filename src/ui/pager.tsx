@@ -1,3 +1,4 @@
+import { KEY_MAP } from '../keyMap.ts'
 import { useText } from '../text.ts'
 import { IconButton } from './button.tsx'
 import { formatNumber } from './format.ts'
@@ -37,7 +38,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
             icon="left"
             label={text('table.previousPage')}
             disabled={page <= 1}
-            aria-keyshortcuts="["
+            aria-keyshortcuts={KEY_MAP.list.page[0]}
             onClick={() => go(page - 1)}
           />
           <input
@@ -56,7 +57,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
             icon="right"
             label={text('table.nextPage')}
             disabled={page >= pages}
-            aria-keyshortcuts="]"
+            aria-keyshortcuts={KEY_MAP.list.page[1]}
             onClick={() => go(page + 1)}
           />
         </span>

@@ -1,3 +1,4 @@
+import { KEY_MAP } from '../keyMap.ts'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useIsComposing } from './keyboard.ts'
@@ -47,7 +48,7 @@ export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFiel
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={KEY_MAP.list.search[0]}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           const isDone = event.key === 'Enter' || event.key === 'ArrowDown'

@@ -1,3 +1,4 @@
+import { KEY_MAP } from '../keyMap.ts'
 import type { ReactNode } from 'react'
 import { selectionOf, type TableActor, type TableSnapshot } from '../../machines/table.ts'
 import { useText } from '../text.ts'
@@ -35,7 +36,11 @@ export function TableFooter({ actor, snapshot, page, limit, total, onPage, actio
             </Button>
           )}
           {actions}
-          <Button tone="quiet" aria-keyshortcuts="Escape" onClick={() => actor.send({ type: 'clear' })}>
+          <Button
+            tone="quiet"
+            aria-keyshortcuts={KEY_MAP.selection.clear[0]}
+            onClick={() => actor.send({ type: 'clear' })}
+          >
             {text('table.clear')}
           </Button>
         </div>

@@ -71,6 +71,11 @@ const HANDLERS: Record<string, Handler> = {
   ']': () => [{ type: 'page', by: 1 }],
 }
 
+/** The keys that a table handles, as they are written in the map of keys. */
+export const TABLE_KEYS: readonly string[] = Object.keys(HANDLERS).map((key) =>
+  key.replace(/ $/, 'Space').replace('Mod+a', 'Mod+A'),
+)
+
 /** Returns the effects of `press`; empty for a key that the table does not handle, which then bubbles. */
 export function intentsOf(press: Press, situation: TableSituation): TableIntent[] {
   if (press.altKey) return []

@@ -12,6 +12,7 @@ import { topics } from '../../../contract/records.ts'
 import type { Command, FormField } from '../../commands/command.ts'
 import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
@@ -38,7 +39,7 @@ export function editConfigCommand(place: Place, config: Config): Command {
     id: 'config.edit',
     title: { key: 'config.edit' },
     scope: 'screen',
-    keys: 'e',
+    keys: KEY_MAP.record.edit[0],
     also: 'config.edit.also',
     keywords: ['settei', 'henkou', 'edit', 'config'],
     access: updateConfig.access,

@@ -7,6 +7,7 @@ import { focusGrid } from '../../ui/focusGrid.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
 import { Bars } from './Bars.tsx'
 import { type Slot, slotsOf } from './chartModel.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** A chart of the changes of points over time, with the same numbers as a table below it. */
 export default function PointChart({ summary }: { summary: PointSummary }) {
@@ -21,7 +22,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
         id: 'point.numbers',
         title: { key: 'chart.table.command' },
         scope: 'screen',
-        keys: 'v',
+        keys: KEY_MAP.list.figures[0],
         perform: () => {
           wasToggledByKey.current = true
           setOpen((before) => !before)
@@ -43,7 +44,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
     <div className="mt-2">
       <Bars slots={slots} label={describe(slots, summary, text)} />
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="w-fit text-sm text-faint" aria-keyshortcuts="v">
+        <summary className="w-fit text-sm text-faint" aria-keyshortcuts={KEY_MAP.list.figures[0]}>
           {text('chart.table')}
         </summary>
         <div

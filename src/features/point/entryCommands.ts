@@ -3,6 +3,7 @@ import { type Command, subjectOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { causeAddress } from '../../shared/cause.tsx'
 import { ownerAddress, type Owner } from './owner.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands of a point entry: they open its owner, and the withdrawal that caused it if there is one. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: Owner): Command[] {
@@ -11,10 +12,18 @@ export function entryCommands(navigation: ScreenNavigation, row: PointEntry, own
     ...shared,
     id: 'point.openOwner',
     title: { key: `point.open.owner.${owner}` },
-    keys: 'm',
+    keys: KEY_MAP.record.openMember[0],
   })
   const cause = causeAddress(row)
   if (cause === undefined) return [toOwner]
   const title = { key: 'point.open.withdrawal' } as const
-  return [toOwner, navigationCommand(navigation, cause, { ...shared, id: 'point.openCause', title, keys: 'w' })]
+  return [
+    toOwner,
+    navigationCommand(navigation, cause, {
+      ...shared,
+      id: 'point.openCause',
+      title,
+      keys: KEY_MAP.record.openWithdrawal[0],
+    }),
+  ]
 }

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Fact, Facts, PageHead } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The screen of `/profile`: the data of the signed-in staff member, and the command that edits it. */
 export default function ProfileScreen() {
@@ -35,7 +36,7 @@ export default function ProfileScreen() {
       <PageHead title={text('screen.profile')}>
         <Button icon="pencil" onClick={() => runner.start(edit)}>
           {text('profile.edit')}
-          <Kbd keys="e" />
+          <Kbd keys={KEY_MAP.record.edit[0]} />
         </Button>
       </PageHead>
       <Facts>
@@ -59,7 +60,7 @@ function editProfileCommand(place: Place, profile: StaffProfile): Command {
     id: 'profile.edit',
     title: { key: 'profile.edit' },
     scope: 'screen',
-    keys: 'e',
+    keys: KEY_MAP.record.edit[0],
     keywords: ['edit', 'henshu', 'nickname'],
     form: {
       schema: ProfileChange,

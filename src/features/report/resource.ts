@@ -3,13 +3,14 @@ import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of reports: their endpoints, keyboard shortcuts, search words and URLs. */
 export const reportResource = resource({
   kind: reportKind,
   lifecycle: reportLifecycle,
   ...reportEndpoints,
-  keys: { handle: 'h' },
+  keys: { handle: KEY_MAP.record.handle[0] },
   keywords: { handle: ['taiou', 'done', 'handle'] },
   toLifecycleRecord: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),
   detailsOf: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],

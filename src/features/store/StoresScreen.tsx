@@ -8,6 +8,7 @@ import { ListPage } from '../../resources/ListPage.tsx'
 import { PrefectureIndustryFilters } from '../../shared/PrefectureIndustryFilters.tsx'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The screen with the list of stores. */
 export default function StoresScreen() {
@@ -30,6 +31,6 @@ function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Comm
     scope: 'record',
     about: name,
     subject: subjectOf('store', id),
-    keys: 'e',
+    keys: KEY_MAP.record.edit[0],
   })
 }

@@ -5,6 +5,7 @@ import { type Command, type FormField, subjectOf } from '../../commands/command.
 import { writeThrough, type Place } from '../../commands/writeThrough.ts'
 import { storeResource } from './resource.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The values of selects in a form are strings, so the ids are parsed from strings. */
 const StoreForm = v.strictObject({ ...StoreEdit.entries, prefectureId: typedNumber(1), industryId: typedNumber(1) })
@@ -26,7 +27,7 @@ export function editStoreCommand(
     scope: 'record',
     about: store.name,
     subject: subjectOf('store', store.id),
-    keys: 'e',
+    keys: KEY_MAP.record.edit[0],
     also: 'store.edit.also',
     keywords: ['henshuu', 'edit'],
     access: updateStore.access,

@@ -3,13 +3,19 @@ import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { resource } from '../../resources/resource.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = resource({
   kind: storeKind,
   lifecycle: storeLifecycle,
   ...storeEndpoints,
-  keys: { accept: 'a', reject: 'r', deactivate: 'd', activate: 'v' },
+  keys: {
+    accept: KEY_MAP.record.accept[0],
+    reject: KEY_MAP.record.reject[0],
+    deactivate: KEY_MAP.record.deactivate[0],
+    activate: KEY_MAP.record.activate[0],
+  },
   keywords: {
     accept: ['shounin', 'approve'],
     reject: ['kyakka', 'refuse'],

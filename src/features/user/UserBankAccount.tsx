@@ -12,6 +12,7 @@ import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
 
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
@@ -30,7 +31,12 @@ export function UserBankAccount({ id }: { id: number }) {
     return () => document.removeEventListener('visibilitychange', hide)
   }, [reveal])
   const command = useMemo((): Command => {
-    const shared = { id: 'user.bankAccount', scope: 'screen', keys: 'b', access: revealUserBankAccount.access } as const
+    const shared = {
+      id: 'user.bankAccount',
+      scope: 'screen',
+      keys: KEY_MAP.record.revealAccount[0],
+      access: revealUserBankAccount.access,
+    } as const
     if (unmasked !== undefined)
       return { ...shared, title: { key: 'user.bank.hide' }, perform: () => reveal.send({ type: 'hide' }) }
     return {

@@ -10,6 +10,7 @@ import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -31,7 +32,7 @@ interface UserPointsProps {
 export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
-  useTabCommands({ idPrefix: 'user.list', tabs: USER_LISTS, label, keysAfter: 'l', onTab: onList })
+  useTabCommands({ idPrefix: 'user.list', tabs: USER_LISTS, label, keysAfter: KEY_MAP.list.status[0], onTab: onList })
   useRestoredFocus(list)
   const address = `/user-detail/${user.id}?tab=point`
   const shared = { params: { id: user.id }, label: label(list), tableKey: `${address}&list=${list}`, place, onPlace }

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/user.ts'
 import type { Command } from '../../commands/command.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the command that copies a user's referral code to the clipboard. */
 export function copyCode({ referralCode }: User): Command {
@@ -9,7 +10,7 @@ export function copyCode({ referralCode }: User): Command {
     also: 'user.copyCode.also',
     keywords: ['kopi', 'code'],
     scope: 'screen',
-    keys: 'c',
+    keys: KEY_MAP.record.copy[0],
     success: { key: 'user.copied' },
     perform: () => navigator.clipboard.writeText(referralCode),
   }

@@ -16,6 +16,7 @@ import {
 } from '../withdrawal/requestWithdrawalCommand.ts'
 import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /**
  * Returns the command that requests a withdrawal on behalf of this user. `asker` has the user's balance and bank
@@ -33,7 +34,7 @@ export function userWithdrawalCommand(place: Place, user: User, asker: Withdrawa
     scope: 'record',
     about: name,
     subject: subjectOf('user', user.id),
-    keys: 'w',
+    keys: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {
       schema: WithdrawalPoint,

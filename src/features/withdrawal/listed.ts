@@ -1,3 +1,4 @@
+import { KEY_MAP } from '../../keyMap.ts'
 import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
 import { list } from '../../navigation/screen.ts'
 
@@ -8,5 +9,5 @@ export const withdrawalList = list({
   firstTab: 'requesting',
   opensBeside: true,
   at: { section: 'withdrawals' },
-  keysAfter: 'f',
+  keysAfter: KEY_MAP.list.status[0],
 })

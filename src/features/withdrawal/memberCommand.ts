@@ -3,6 +3,7 @@ import { type Command, subjectOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { memberAddress } from './address.ts'
 import { withdrawalRecord } from './withdrawalRecord.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the command that opens the member who requested a withdrawal. */
 export function memberCommand(navigation: ScreenNavigation, withdrawal: Withdrawal): Command {
@@ -12,6 +13,6 @@ export function memberCommand(navigation: ScreenNavigation, withdrawal: Withdraw
     scope: 'record',
     about: withdrawalRecord(withdrawal).name,
     subject: subjectOf('withdrawal', withdrawal.id),
-    keys: 'm',
+    keys: KEY_MAP.record.openMember[0],
   })
 }

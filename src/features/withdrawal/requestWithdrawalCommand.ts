@@ -11,6 +11,7 @@ import { typedNumber } from '../../commands/typedNumber.ts'
 import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
 import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
 import { pointsThen, withdrawalDetails } from './withdrawalRecord.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The schema of the request form for a known member. */
 export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
@@ -33,7 +34,7 @@ export function requestForMemberCommand(place: Place, onCreated: (id: number) =>
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
     scope: 'screen',
-    keys: 'c',
+    keys: KEY_MAP.record.create[0],
     also: 'withdrawal.request.also',
     keywords: ['shinsei', 'create', 'request'],
     access: requestWithdrawal.access,

@@ -6,6 +6,7 @@ import { currentText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { addressOfWithdrawal } from './address.ts'
 import { withdrawalRecord } from './withdrawalRecord.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of withdrawals: their endpoints, keyboard shortcuts, search words and URLs. */
 export const withdrawalResource = resource({
@@ -14,7 +15,7 @@ export const withdrawalResource = resource({
   ...withdrawalEndpoints,
   // Only `get` returns these fields unmasked, so the response to a write does not overwrite them. They never change.
   wholeFields: ['accountNumber', 'holder'],
-  keys: { confirm: 'a', succeed: 't', reject: 'r' },
+  keys: { confirm: KEY_MAP.record.accept[0], succeed: KEY_MAP.record.markPaid[0], reject: KEY_MAP.record.reject[0] },
   keywords: {
     confirm: ['shounin', 'approve', 'transfer'],
     succeed: ['kanryou', 'done', 'paid'],

@@ -1,3 +1,4 @@
+import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { PaletteSnapshot } from './usePaletteRows.ts'
@@ -24,11 +25,11 @@ export function PaletteFooter({ snapshot, count, hasPage }: PaletteFooterProps) 
         <p role="status" className="min-w-0 grow truncate">
           {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : counted}
         </p>
-        <Hint keys="Enter" words={text('palette.hint.run')} />
-        {hasPage && <Hint keys="Mod+Enter" words={text('palette.hint.newTab')} />}
-        <Hint keys="Tab" words={text('palette.hint.actions')} />
-        <Hint keys="Escape" words={text('palette.hint.back')} />
-        <Hint keys="?" words={text('palette.hint.keys')} />
+        <Hint keys={KEY_MAP.palette.run[0]} words={text('palette.hint.run')} />
+        {hasPage && <Hint keys={KEY_MAP.palette.newTab[0]} words={text('palette.hint.newTab')} />}
+        <Hint keys={KEY_MAP.palette.actions[0]} words={text('palette.hint.actions')} />
+        <Hint keys={KEY_MAP.palette.back[0]} words={text('palette.hint.back')} />
+        <Hint keys={KEY_MAP.everywhere.showKeys[0]} words={text('palette.hint.keys')} />
       </div>
     </div>
   )

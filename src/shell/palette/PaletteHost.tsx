@@ -6,6 +6,7 @@ import { preloadModules } from '../../deferred.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../../useLoadFailure.ts'
 import { type PaletteRequest, TypedAhead } from './paletteRequest.ts'
+import { KEY_MAP } from '../../keyMap.ts'
 
 const load = () => import('./PaletteDialog.tsx')
 
@@ -36,14 +37,14 @@ function openers(open: (event: PaletteRequest['event']) => void): Command[] {
       id: 'palette.open',
       title: { key: 'palette.open' },
       scope: 'console',
-      keys: 'Mod+K',
+      keys: KEY_MAP.everywhere.palette[0],
       perform: () => open('open'),
     },
     {
       id: 'keys.show',
       title: { key: 'keys.open' },
       scope: 'console',
-      keys: '?',
+      keys: KEY_MAP.everywhere.showKeys[0],
       also: 'keys.also',
       keywords: ['shortcut', 'help'],
       perform: () => open('showKeys'),

@@ -1,0 +1,46 @@
+import texts from '../locales/en.json' with { type: 'json' }
+import { KEY_MAP } from '../src/keyMap.ts'
+import { reachableScreens } from '../src/shell/menu.ts'
+import { keyLabel } from '../src/ui/kbd.tsx'
+
+export const KEY_TABLE_START = '<!-- The table is written by `npm run keys`. -->'
+export const KEY_TABLE_END = '<!-- The end of the table. -->'
+
+const { reserved, ...used } = KEY_MAP
+
+/** Returns the table of all keys as Markdown, from the map of keys and the screens. */
+export function keyTable(): string {
+  const rows = Object.entries(used).flatMap(([group, names]) =>
+    Object.entries<readonly string[]>(names).map(([name, keys]) => [keysOf(keys), meaningOf(group, name)]),
+  )
+  const letters = reachableScreens().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
+  return [
+    '| keys | meaning |',
+    '|---|---|',
+    ...new Set(rows.map(([keys, meaning]) => `| ${keys} | ${meaning} |`)),
+    '',
+    `The screens: ${letters.join(', ')}.`,
+    '',
+    `Kept for screens to come: ${Object.entries(reserved)
+      .map(([name, keys]) => `${keysOf(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
+      .join(', ')}.`,
+  ].join('\n')
+}
+
+function keysOf(keys: readonly string[]): string {
+  return keys.map((key) => `\`${key.split(' ').map(keyLabel).join(' ')}\``).join(' ')
+}
+
+function meaningOf(group: string, name: string): string {
+  const text = (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`]
+  if (text === undefined) throw new Error(`locales/en.json has no text keyMap.${group}.${name}`)
+  return text
+}
+
+/** Returns the document with its table of keys replaced by the current one. Throws if it has no marks for it. */
+export function withKeyTable(document: string): string {
+  const start = document.indexOf(KEY_TABLE_START)
+  const end = document.indexOf(KEY_TABLE_END)
+  if (start < 0 || end < start) throw new Error('the document has no marks for the table of keys')
+  return `${document.slice(0, start)}${KEY_TABLE_START}\n\n${keyTable()}\n\n${document.slice(end)}`
+}
