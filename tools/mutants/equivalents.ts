@@ -4,4 +4,10 @@ export const equivalents: Partial<Record<string, string>> = {
     'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
+  'palette: drop hasTyped from guard isClearing':
+    'Without a query the same event closes the palette, which ends the search in any case.',
+  'table: browsing.selection begins in some':
+    'Both states lead to the other one at once if they do not agree with the selected rows.',
+  'table: clear in browsing.selection.allMatching to browsing.selection.some instead of browsing.selection.none':
+    'Nothing is selected any more, so that the state leads to `none` at once.',
 }
