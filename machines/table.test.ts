@@ -194,6 +194,7 @@ scenario('moves from the header down to the rows', tableMachine, [
   ],
   [{ type: 'move', by: -1 }, 'browsing.place.header'],
   [{ type: 'move', by: -1 }, 'stays'],
+  [{ type: 'move', by: 0 }, 'stays'],
   [{ type: 'move', by: 3 }, 'browsing.place.body', 'cursor = 3', 'index = 2'],
   [{ type: 'focusHeader', column: 1 }, 'browsing.place.header', 'column = 1'],
   [{ type: 'moveTo', to: 'last' }, 'browsing.place.body', 'cursor = 4', 'index = 3'],
