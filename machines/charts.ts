@@ -2,6 +2,7 @@ import { bulkMachine } from './bulk.ts'
 import { bulkInvariants } from './bulkInvariants.ts'
 import type { Chart } from './chart.ts'
 import { type CommandContext, commandMachine } from './command.ts'
+import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
@@ -147,6 +148,7 @@ export const charts: Chart[] = [
         isWorthAnotherTry: false,
       },
     ],
+    invariants: commandInvariants,
   },
   {
     name: 'palette',

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { expect, test } from 'vitest'
 import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
+import { scenario } from './testing/scenario.ts'
 
 const page: TableRows = { ids: [1, 2, 3, 4], total: 10, place: '1', columns: 3 }
 const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
@@ -161,3 +162,178 @@ test('a list of one page has no more that match than the page', () => {
   const all: TableEvent = { type: 'selectPage' }
   expect(after(rows({ total: 4 }), all, all)).toEqual({ ...start, state: some, selection: [1, 2, 3, 4] })
 })
+
+/** New rows of a list of ten, on the first page unless said otherwise. */
+function shows(ids: number[], more: Partial<TableRows> = {}): TableEvent {
+  return { type: 'rows', ids, total: 10, place: '1', columns: 3, ...more }
+}
+
+scenario('an empty page is kept with its place, and the first rows put the cursor on the first of them', tableMachine, [
+  ['start', 'empty'],
+  [shows([], { total: 0, place: '2', columns: 4 }), 'stays', 'place = "2"', 'columns = 4'],
+  [
+    shows([1, 2, 3, 4], { place: '2' }),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'columns = 3',
+    'cursor = 1',
+  ],
+])
+
+scenario('moves from the header down to the rows', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2, 3, 4]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  [{ type: 'move', by: -1 }, 'browsing.place.header'],
+  [{ type: 'move', by: -1 }, 'stays'],
+  [{ type: 'move', by: 0 }, 'stays'],
+  [{ type: 'move', by: 3 }, 'browsing.place.body', 'cursor = 3', 'index = 2'],
+  [{ type: 'focusHeader', column: 1 }, 'browsing.place.header', 'column = 1'],
+  [{ type: 'moveTo', to: 'last' }, 'browsing.place.body', 'cursor = 4', 'index = 3'],
+  [{ type: 'moveTo', to: 'first' }, 'stays', 'cursor = 1', 'index = 0'],
+])
+
+scenario('a range ends only on a row of the page', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2, 3, 4]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  [{ type: 'extendTo', id: 9 }, 'stays'],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
+  [{ type: 'extendTo', id: 9 }, 'stays'],
+  [
+    { type: 'extendTo', id: 3 },
+    'stays',
+    'cursor = 3',
+    'index = 2',
+    'selected = [1,2,3]',
+    'range = {"from":1,"before":[1]}',
+  ],
+])
+
+scenario('some rows become the page, then all that match, then none', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
+  ['selectPage', 'stays', 'selected = [1,2]'],
+  ['clear', 'browsing.selection.none', 'selected = []'],
+  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+  ['selectPage', 'browsing.selection.allMatching'],
+  ['clear', 'browsing.selection.none', 'selected = []'],
+  ['clear', 'stays'],
+])
+
+scenario('while all that match are selected a range only moves the cursor', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2, 3, 4]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  ['selectPage', 'browsing.selection.some', 'selected = [1,2,3,4]'],
+  ['selectPage', 'browsing.selection.allMatching'],
+  [{ type: 'extend', by: 2 }, 'stays', 'cursor = 3', 'index = 2'],
+  [{ type: 'extendTo', id: 2 }, 'stays', 'cursor = 2', 'index = 1'],
+  [{ type: 'extendTo', id: 9 }, 'stays'],
+])
+
+scenario('a row taken out of all that match leaves the rest of its page only', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+  ['selectPage', 'browsing.selection.allMatching'],
+  [shows([3, 4], { place: '2' }), 'stays', 'ids = [3,4]', 'place = "2"', 'cursor = 3'],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
+])
+
+scenario('the selection outlives an empty page', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
+  [shows([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
+  [shows([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+])
+
+scenario('after an empty page only the rows of the page are selected', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+  ['selectPage', 'browsing.selection.allMatching'],
+  [shows([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
+  [shows([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+])
+
+scenario('an open record that is none of the rows leaves the cursor where it was', tableMachine, [
+  ['start', 'empty'],
+  [
+    shows([1, 2, 3]),
+    'browsing.place.body browsing.selection.none',
+    'ids = [1,2,3]',
+    'total = 10',
+    'place = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  ['close', 'stays'],
+  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
+  [{ type: 'open', id: 2 }, 'browsing.place.body', 'cursor = 2', 'index = 1'],
+  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
+  [{ type: 'move', by: 1 }, 'browsing.place.body', 'cursor = 3', 'index = 2'],
+  [{ type: 'open', id: 9 }, 'browsing.place.aside'],
+  ['close', 'browsing.place.body'],
+  [{ type: 'focus', id: 1, column: 2 }, 'stays', 'cursor = 1', 'index = 0', 'column = 2'],
+  [{ type: 'cell', by: -1 }, 'stays', 'column = 1'],
+  [{ type: 'cellTo', to: 'first' }, 'stays', 'column = 0'],
+  [{ type: 'cellTo', to: 'last' }, 'stays', 'column = 2'],
+  [{ type: 'focus', id: 3 }, 'stays', 'cursor = 3', 'index = 2'],
+])

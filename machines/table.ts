@@ -220,6 +220,7 @@ export const tableMachine = setup({
                   actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by },
                 },
                 extendTo: {
+                  guard: { type: 'isOnPage', params: ({ event }) => event.id },
                   actions: { type: 'moveCursor', params: ({ context, event }) => context.ids.indexOf(event.id) },
                 },
                 clear: { target: 'none', actions: 'clearSelection' },

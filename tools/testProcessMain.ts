@@ -25,6 +25,8 @@ process.on('message', (request: TestRequest) => {
   void answer(request)
 })
 
+process.on('disconnect', () => process.exit())
+
 async function answer({ changed, files, except = [], only }: TestRequest): Promise<void> {
   for (const file of changed) testRun.changed(file)
   const failure = await testRun.run(files, { except, ...(only !== undefined && { only: new RegExp(`^${only}`) }) })

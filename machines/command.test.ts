@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type CommandEvent, commandMachine } from './command.ts'
+import { done, fails, scenario } from './testing/scenario.ts'
+
+// The wait after a refusal is counted from now.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A command with this form and question; the values and the failures say which of its guards are true. */
+function having(hasForm: boolean, hasQuestion: boolean) {
+  return {
+    input: { hasForm, hasQuestion, values: { reason: '' }, version: 7 },
+    guards: {
+      isValidAndChecked: ({ values }: { values: { reason: string } }) => values.reason === 'checked',
+      isValidAndAsked: ({ values }: { values: { reason: string } }) => values.reason === 'asked',
+      isValid: ({ values }: { values: { reason: string } }) => values.reason !== '',
+      isChangedMeanwhile: ({ failure }: { failure: unknown }) => failure === 'changed',
+      isHopeless: ({ failure }: { failure: unknown }) => failure === 'hopeless',
+      isWorthAnotherTry: ({ failure }: { failure: unknown }) => failure !== 'final',
+    },
+  }
+}
+
+function submit(reason: string): CommandEvent {
+  return { type: 'submit', values: { reason } }
+}
+
+function back(reason: string): CommandEvent {
+  return { type: 'back', values: { reason } }
+}
+
+function performs(reason: string): string {
+  return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
+}
+
+/** The failure of a command that the server refuses for half a minute, and its effects. */
+const limited = { retryAfter: 30 }
+const limits = [
+  'seeVersion {"failure":{"retryAfter":30}}',
+  'noticeFailure {"failure":{"retryAfter":30}}',
+  'stops perform',
+  'failure = {"retryAfter":30}',
+  'waitUntil = 30000',
+  'tags = waiting',
+] as const
+
+scenario(
+  'a command without a form or a question runs at once',
+  commandMachine,
+  [
+    ['start', 'running', performs(''), 'keepIntent'],
+    ['confirm', 'stays'],
+    ['back', 'stays'],
+    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+  ],
+  having(false, false),
+)
+
+scenario(
+  'a question is confirmed before the command runs',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    [submit('asked'), 'stays'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    ['confirm', 'stays'],
+    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+  ],
+  having(false, true),
+)
+
+scenario(
+  'a question can be cancelled',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['back', 'cancelled', 'ends'],
+  ],
+  having(false, true),
+)
+
+scenario(
+  'a form that is not valid is not sent',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit(''), 'stays'],
+    ['confirm', 'stays'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a valid form is sent',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [submit('typed'), 'stays'],
+    [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a valid form leads to its question, and back to the form with what was typed',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('asked'), 'reviewing.ready', 'values = {"reason":"asked"}'],
+    ['back', 'gathering.ready'],
+    [submit('asked'), 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('asked')],
+  ],
+  having(true, true),
+)
+
+scenario(
+  'a form that the server must check leads to its question after the check',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
+    [submit('checked'), 'stays'],
+    ['back', 'stays'],
+    [done('check'), 'reviewing.ready', 'stops check'],
+  ],
+  having(true, true),
+)
+
+scenario(
+  'a checked form without a question runs after the check',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
+    [done('check'), 'running', 'keepIntent', 'stops check', performs('checked')],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a refusal of the check is shown at the form, and forgotten with the next attempt',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
+    [
+      fails('check', 'refused'),
+      'gathering.ready',
+      'noticeFailure {"failure":"refused"}',
+      'stops check',
+      'failure = "refused"',
+    ],
+    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'failure = undefined'],
+  ],
+  having(true, true),
+)
+
+scenario(
+  'a check that is limited waits before the next attempt',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
+    [
+      fails('check', limited),
+      'gathering.waiting',
+      'noticeFailure {"failure":{"retryAfter":30}}',
+      'stops check',
+      'failure = {"retryAfter":30}',
+      'waitUntil = 30000',
+      'tags = waiting',
+    ],
+    [29_999, 'stays'],
+    [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
+  ],
+  having(true, true),
+)
+
+scenario(
+  'an untouched form is cancelled at once',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [back(''), 'cancelled', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a form is cancelled at once also if the event has no values',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    ['back', 'cancelled', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a form that was typed into is given up only after a question',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [back('typed'), 'discarding', 'values = {"reason":"typed"}'],
+    ['back', 'gathering.ready'],
+    ['back', 'discarding'],
+    ['confirm', 'cancelled', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a record that was changed meanwhile is compared, and sent again or gathered again',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [
+      fails('perform', 'changed'),
+      'comparing',
+      'seeVersion {"failure":"changed"}',
+      'stops perform',
+      'failure = "changed"',
+    ],
+    [submit(''), 'stays'],
+    [submit('mine'), 'running', 'keepIntent', performs('mine'), 'values = {"reason":"mine"}', 'failure = undefined'],
+    [
+      fails('perform', 'changed'),
+      'comparing',
+      'seeVersion {"failure":"changed"}',
+      'stops perform',
+      'failure = "changed"',
+    ],
+    ['back', 'gathering.ready'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a hopeless command is refused',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [fails('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'another failure leads back to the form, with the failure',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [
+      fails('perform', 'network'),
+      'gathering.ready',
+      'seeVersion {"failure":"network"}',
+      'noticeFailure {"failure":"network"}',
+      'stops perform',
+      'failure = "network"',
+    ],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
+  ],
+  having(true, true),
+)
+
+scenario(
+  'a form that the server limits cannot be sent until the time is over',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [fails('perform', limited), 'gathering.waiting', ...limits],
+    [submit('typed'), 'stays'],
+    [29_999, 'stays'],
+    [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a limited form can be given up',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
+    [fails('perform', limited), 'gathering.waiting', ...limits],
+    [back('typed'), 'discarding', 'tags = '],
+    ['back', 'gathering.waiting', 'tags = waiting'],
+    ['back', 'discarding', 'tags = '],
+    ['confirm', 'cancelled', 'ends'],
+  ],
+  having(true, false),
+)
+
+scenario(
+  'a failure that may pass leads back to the question',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [
+      fails('perform', 'network'),
+      'reviewing.ready',
+      'seeVersion {"failure":"network"}',
+      'noticeFailure {"failure":"network"}',
+      'stops perform',
+      'failure = "network"',
+    ],
+    ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
+  ],
+  having(false, true),
+)
+
+scenario(
+  'a question that the server limits cannot be confirmed until the time is over',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [fails('perform', limited), 'reviewing.waiting', ...limits],
+    ['confirm', 'stays'],
+    [29_999, 'stays'],
+    [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
+    ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
+  ],
+  having(false, true),
+)
+
+scenario(
+  'a limited question can be cancelled',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [fails('perform', limited), 'reviewing.waiting', ...limits],
+    ['back', 'cancelled', 'tags = ', 'ends'],
+  ],
+  having(false, true),
+)
+
+scenario(
+  'a failure that cannot pass refuses the command',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready'],
+    ['confirm', 'running', 'keepIntent', performs('')],
+    [fails('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+  ],
+  having(false, true),
+)

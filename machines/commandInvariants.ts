@@ -1,0 +1,44 @@
+import type { Invariant, Step } from './chart.ts'
+import type { CommandContext } from './command.ts'
+import { countOf, hasRun, isEntering, isIn, isOn, isWithoutEffect } from './testing/steps.ts'
+
+const FAILURES = ['xstate.error.actor.perform', 'xstate.error.actor.check']
+
+function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
+  return after.context as CommandContext
+}
+
+/** The invariants of a command. */
+export const commandInvariants: Invariant[] = [
+  {
+    id: 'nothingTypedIsLost',
+    holds: (step) =>
+      !isOn(step, ...FAILURES) ||
+      (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
+  },
+  {
+    id: 'oneRunAtATime',
+    holds: (step) => !isOn(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
+  },
+  {
+    id: 'everyFailureIsSaid',
+    holds: (step) => !isOn(step, ...FAILURES) || hasRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
+  },
+  {
+    id: 'successIsSaidOnce',
+    holds: (step) => countOf(step, 'noticeSuccess') === Number(isEntering(step, 'done')),
+  },
+  {
+    id: 'waitingIsNotSent',
+    holds: (step) =>
+      step.before?.hasTag('waiting') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
+  },
+  {
+    id: 'typedIsNotLostSilently',
+    holds: (step) => {
+      if (!isIn(step.before, 'gathering') || !isIn(step.after, 'cancelled')) return true
+      const { values, pristine } = contextOf(step)
+      return JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(pristine)
+    },
+  },
+]
