@@ -17,6 +17,7 @@ import { readSearch, type SearchOf } from './navigation/search.ts'
 import { ownPath } from './ownPath.ts'
 import { pages } from './screens.ts'
 import { BrokenScreen } from './shell/BrokenScreen.tsx'
+import { NavigationFocus } from './shell/NavigationFocus.tsx'
 import { RenderedScreen } from './shell/RenderedScreen.tsx'
 import { Home } from './shell/Home.tsx'
 import {
@@ -38,8 +39,18 @@ const RETURN_PATH_MAX = 1_000
 
 type Loader = () => Promise<{ default: () => ReactNode }>
 
+/** The rendered route, and after it the owner of the focus: the effects of a screen run first. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <NavigationFocus />
+    </>
+  )
+}
+
 const root = createRootRoute({
-  component: Outlet,
+  component: Root,
   notFoundComponent: lazyComponent(pages.notFound),
 })
 

@@ -8,7 +8,7 @@ import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { focusGrid } from '../ui/focusGrid.ts'
+import { focusGridUnlessModal } from '../ui/focus.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { Step } from '../ui/step.tsx'
@@ -116,11 +116,6 @@ function summaryOf({ context }: BulkSnapshot, text: Text): string {
   if (not + unsent.length === 0) return text('bulk.allDone', { n: formatNumber(succeeded.length) })
   const counts = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
   return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
-}
-
-/** Focuses the grid, unless another dialog has opened meanwhile. */
-function focusGridUnlessModal(): void {
-  if (document.querySelector('[aria-modal="true"]') === null) focusGrid()
 }
 
 /** Makes the browser ask for confirmation before the page is closed during a run. */

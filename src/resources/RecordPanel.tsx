@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { useAllCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { useReturnFocus } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 

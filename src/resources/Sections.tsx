@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
-import { useRestoredFocus } from '../ui/useRestoredFocus.ts'
+import { useRestoredFocus } from '../ui/focus.ts'
 import { addressWith } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 

@@ -1,6 +1,6 @@
 import type { TableActor } from '../../machines/table.ts'
 import type { Command } from '../commands/command.ts'
-import { focusGrid } from '../ui/focusGrid.ts'
+import { focusGrid } from '../ui/focus.ts'
 
 /** Returns the commands that move a list's cursor to its first and last row. `list` makes their ids unique. */
 export function endCommands(actor: TableActor, list: string): Command[] {

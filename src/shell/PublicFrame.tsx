@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
-import { NavigationFocus, useMarkPublicPage } from './NavigationFocus.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -24,7 +23,6 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
   useDoneWhenRendered()
-  useMarkPublicPage()
   if (!hasMessages) return <MessagesUnavailable />
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +35,6 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
           <Logo large />
         </Link>
         {children}
-        <NavigationFocus />
       </main>
       <footer className="border-t">
         <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">

@@ -5,7 +5,6 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { NavigationFocus } from './NavigationFocus.tsx'
 import { useFolds } from './folds.ts'
 import { Header } from './Header.tsx'
 import { titleOf } from './menu.ts'
@@ -75,7 +74,6 @@ function Frame() {
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
             <Outlet />
-            <NavigationFocus />
           </Suspense>
         </main>
       </div>

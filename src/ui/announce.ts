@@ -1,6 +1,3 @@
-let region: HTMLElement | undefined
-let isNewBatch = true
-
 /** Announcements within this time are added to the first, because one change may cause several. */
 const BATCH_MS = 20
 
@@ -9,16 +6,13 @@ const BATCH_MS = 20
  * The live region is a child of the body, so that an open dialog does not make it inert.
  */
 export function announce(message: string): void {
-  region ??= document.body.appendChild(makeRegion())
+  const region = document.querySelector<HTMLElement>('[data-announcer]') ?? document.body.appendChild(makeRegion())
   const line = document.createElement('p')
   line.textContent = message
-  if (isNewBatch) {
-    isNewBatch = false
-    region.replaceChildren(line)
-    setTimeout(() => {
-      isNewBatch = true
-    }, BATCH_MS)
-  } else region.append(line)
+  if (region.dataset['batch'] !== undefined) return region.append(line)
+  region.dataset['batch'] = ''
+  region.replaceChildren(line)
+  setTimeout(() => delete region.dataset['batch'], BATCH_MS)
 }
 
 function makeRegion(): HTMLElement {

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
 import { useOverlay } from './keyboard.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useReturnFocus } from './focus.ts'
 
 interface DialogProps {
   title: string

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
 import { useOverlay } from './keyboard.ts'
-import { returnFocus } from './useReturnFocus.ts'
+import { returnFocus } from './focus.ts'
 
 export interface MenuItem {
   id: string

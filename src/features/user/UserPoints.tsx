@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useRestoredFocus } from '../../ui/useRestoredFocus.ts'
+import { useRestoredFocus } from '../../ui/focus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
 import { USER_LISTS, type UserList } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useOverlay } from '../../ui/keyboard.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { useReturnFocus } from '../../ui/focus.ts'
 
 interface PaletteFrameProps {
   label: string
