@@ -8,7 +8,7 @@ import { type Lifecycle, stateOf } from './lifecycle.ts'
 export type AccountState = keyof typeof ACCOUNT_STATES
 export type AccountEvent = 'deactivate' | 'activate' | 'delete'
 
-/** The life of an account, of staff, of a user or of a store's owner: they may work only while it is active. */
+/** The lifecycle of an account of staff, a user or a store's owner. Its owner can sign in only while it is active. */
 export const accountMachine = setup({ types: { events: {} as { type: AccountEvent } } }).createMachine({
   id: 'account',
   initial: 'active',
@@ -33,7 +33,7 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
 
 type AccountLifecycle<Name extends string> = Lifecycle<AccountState, AccountEvent, never, Name>
 
-/** The one chart, for the accounts of one kind of people: what they are called, and who decides over them. */
+/** Returns the lifecycle of one kind of account. The kinds differ in their texts and in the permission that they need. */
 function lifecycleOf<const Name extends string>({
   name,
   decidedBy: permission,
@@ -51,14 +51,14 @@ function lifecycleOf<const Name extends string>({
   }
 }
 
-/** Of staff, and of those who act for a store. */
+/** The lifecycle of the accounts of staff and of store administrators. */
 export const accountLifecycle = lifecycleOf({ name: 'account', decidedBy: 'SYSTEM_MANAGEMENT' })
-/** Of the members of the marketplace. */
+/** The lifecycle of the accounts of members. */
 export const userLifecycle = lifecycleOf(userKind)
-/** Of the owners of stores. */
+/** The lifecycle of the accounts of store owners. */
 export const storeAccountLifecycle = lifecycleOf(storeAccountKind)
 
-/** Whether the owner of an account of this status may sign in and work. */
+/** Whether the owner of an account with this status may sign in. */
 export function mayWork(status: number): boolean {
   return stateOf(accountLifecycle, status) === 'active'
 }

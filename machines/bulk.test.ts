@@ -1,7 +1,7 @@
 import { type BulkInput, bulkMachine } from './bulk.ts'
 import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Whether the event asks for a reason, and failures: of all records, and of record 2 for good. */
+/** Returns the options of a run. The failure `network` concerns all records, `refused` is final for record 2. */
 function reasonIs(asks: BulkInput['asks']) {
   return {
     input: { asks },
@@ -175,7 +175,7 @@ scenario(
 )
 
 scenario(
-  'a selection of which no record takes the event is only shown',
+  'a selection without any record that allows the event cannot be confirmed',
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],

@@ -22,27 +22,27 @@ export interface Invariant {
   holds: (step: Step) => boolean
 }
 
-/** A chart as it is drawn and tested: the machine, and what an exploration of all its ways needs. */
+/** A machine with the data that its page and its tests need. */
 export interface Chart {
   /** The name of its picture and its table. */
   name: string
   machine: AnyStateMachine
   /** A description in one line, for a reader who has never seen the code. */
   about: string
-  /** Set where the chart is the life of a record: its codes, and what each event asks of its sender. */
+  /** Set if the chart is the lifecycle of a record: its codes and the policies of its events. */
   lifecycle?: Lifecycle
-  /** Further kinds of records that live by the same chart, with words and permissions of their own. */
+  /** Further kinds of records with the same chart, each with its own texts and permissions. */
   alsoOf?: Lifecycle[]
-  /** The inputs to start the chart with, one exploration each; without any, one exploration without input. */
+  /** The inputs to start the chart with, each explored separately. Without any, the chart starts without input. */
   inputs?: unknown[]
-  /** Sample events with their payloads. An event without a sample is sent bare. */
+  /** Sample events with their payloads. An event without a sample is sent without a payload. */
   events?: AnyEventObject[]
-  /** The results of the guards that are provided elsewhere; each entry is explored on its own. */
+  /** The results of the guards that are provided elsewhere. Each entry is explored separately. */
   guards?: Record<string, boolean>[]
-  /** The outputs and errors of an invoked actor, by its id; without any, one of each that is `undefined`. */
+  /** The outputs and errors of an invoked actor, by its id. Without any, the actor ends with `undefined`. */
   outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
-  /** Checked at every step of the exploration, which then visits everything that can be reached. */
+  /** The rules that are checked at every step of a full exploration. */
   invariants?: Invariant[]
-  /** The part of the context that the guards read; the whole of it where absent. */
+  /** Returns the part of the context that tells explored states apart. Without it, the whole context does. */
   project?: (context: never) => unknown
 }

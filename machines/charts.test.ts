@@ -7,7 +7,7 @@ import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/
 import { explore, type Exploration } from './testing/explore.ts'
 import { isTimeout, walk } from './testing/walk.ts'
 import { wordKeysOf } from './testing/words.ts'
-import { idleSamples } from './testing/world.ts'
+import { idleSamples } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
   '../locales/charts/*.json',
@@ -27,7 +27,7 @@ test('every chart of this folder is in the list of machines/charts.ts', async ()
   expect(found.flat()).toEqual([])
 })
 
-test('every chart has a name of its own, and its machine is called the same', () => {
+test('every chart has a unique name, which is the id of its machine', () => {
   expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
 })
 
@@ -50,7 +50,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   test.each(Object.entries(PAGE_TEXTS))(
-    'every invariant has its sentence in %s, and no sentence is left over',
+    'every invariant has its text in %s, and every text its invariant',
     (_, texts) => {
       const ids = (chart.invariants ?? []).map(({ id }) => id)
       expect(Object.keys(texts[name]?.invariants ?? {}).toSorted()).toEqual(ids.toSorted())
@@ -61,14 +61,17 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(invokesWithoutError(chart.machine.root)).toEqual([])
   })
 
-  test('every sample event is one that the chart knows', () => {
+  test('some state handles every sample event', () => {
     expect(idleSamples(chart)).toEqual([])
   })
 
   for (const one of allTransitions(root)) {
     test(`${name}: ${transitionLine(one, name)}`, () => {
       const way = exploration().ways.get(one.key)
-      if (!way) throw new Error('it is never taken: no way leads to it, or it wants a sample in machines/charts.ts')
+      if (!way)
+        throw new Error(
+          'it is never taken: no state with it can be reached, or it needs a sample in machines/charts.ts',
+        )
       const walked = walk(way)
       expect(walked.taken).toContain(one.key)
       expect(walked.hadTimer).toBe(isTimeout(way.event))
@@ -78,37 +81,37 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
 
   const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
   for (const lifecycle of lifecycles)
-    describe(`as the life of ${lifecycle.record}`, () => {
+    describe(`as the lifecycle of ${lifecycle.record}`, () => {
       checkLifecycle(lifecycle)
     })
 })
 
-/** The invoked actors, at any depth, whose failure no transition of their own state takes: it would end the whole chart. */
+/** Returns the invoked actors whose error no transition of their own state handles: it would stop the whole chart. */
 function invokesWithoutError(node: AnyStateNode): string[] {
   const own = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
   return [...own.map(({ id }) => `${node.id}: ${id}`), ...Object.values(node.states).flatMap(invokesWithoutError)]
 }
 
-/** The words, permissions and codes of a lifecycle. */
+/** Tests the texts, permissions and codes of a lifecycle. */
 function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
   const { chart, codes, policies } = lifecycle
   const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
-  test.each(Object.entries(WORDS))('every state, event and question has its words in %s', (_, words) => {
+  test.each(Object.entries(WORDS))('every state, event and question has its text in %s', (_, words) => {
     expect(wordKeysOf(lifecycle).filter((key) => !words[key])).toEqual([])
   })
 
-  test('every state has one code, and no code stands for two', () => {
+  test('every state has a unique code', () => {
     expect(Object.keys(codes).toSorted()).toEqual(states.toSorted())
     expect(new Set(Object.values(codes)).size).toBe(states.length)
   })
 
-  test('every action of the chart is an effect, and the other way round', () => {
+  test('the effects are the actions of the chart', () => {
     const actions = Object.keys(chart.implementations.actions)
     expect(lifecycle.effects.toSorted()).toEqual(actions.toSorted())
   })
 
-  test('every event is an act with a permission, unless time alone moves the record', () => {
+  test('every event has a policy with a permission, unless only the clock sends events', () => {
     const events = chart.events.map(String).toSorted()
     expect(Object.keys(policies).toSorted()).toEqual(Object.keys(policies).length === 0 ? [] : events)
     const groups: readonly string[] = PERMISSION_GROUPS

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
 import { fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** A connection by a clock of its own; `attempts` are the times, in ms, at which a socket was opened. */
+/** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
 function open({ random = 1, refuses = true } = {}) {
   const clock = new SimulatedClock()
   const attempts: number[] = []
@@ -25,7 +25,7 @@ function open({ random = 1, refuses = true } = {}) {
   )
   actor.start()
   actor.send({ type: 'signedIn' })
-  // Step by step: a timer that is started on the way ends on the way.
+  // In steps, so that timers that start meanwhile can end too.
   const pass = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 500) clock.increment(500)
   }
@@ -40,7 +40,7 @@ function open({ random = 1, refuses = true } = {}) {
 
 const seconds = (times: number[]) => times.map((time) => time / 1000)
 
-test('ten attempts of half a second, then slower and slower, and never none', () => {
+test('retries ten times, half a second apart, then with growing delays and without end', () => {
   const { actor, pass, attempts } = open()
   pass(5_000)
   expect(seconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
@@ -50,7 +50,7 @@ test('ten attempts of half a second, then slower and slower, and never none', ()
   expect(seconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
 })
 
-test('by chance a slow attempt comes sooner, but after half its time at the least', () => {
+test('a slow retry comes after at least half of its delay, the rest being random', () => {
   const { pass, attempts } = open({ random: 0 })
   pass(5_000)
   attempts.length = 0
@@ -62,7 +62,7 @@ test('by chance a slow attempt comes sooner, but after half its time at the leas
 })
 
 test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
-  '%s begins the ten attempts anew at once',
+  '%s starts the ten attempts again at once',
   (type) => {
     const { actor, pass, attempts } = open()
     pass(5_000)
@@ -74,7 +74,7 @@ test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
   },
 )
 
-test('an attempt that hangs is given up after ten seconds', () => {
+test('an attempt that hangs ends after ten seconds', () => {
   const { actor, pass, attempts, tell } = open({ refuses: false })
   pass(10_500)
   expect(seconds(attempts)).toEqual([0, 10.5])
@@ -84,7 +84,7 @@ test('an attempt that hangs is given up after ten seconds', () => {
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
 
-test('each time it becomes live it catches up on what was missed, also where the server only paused', () => {
+test('catches up each time it becomes live, also if the server was only interrupted', () => {
   const { actor, attempts, catchUp, tell } = open({ refuses: false })
   tell('connected')
   tell('authenticated', [])
@@ -149,7 +149,7 @@ scenario('a socket that fails counts as lost', connectionMachine, [
   [fails('socket'), 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
-scenario('a lost live connection begins its attempts anew', connectionMachine, [
+scenario('the attempts of a lost live connection are counted from zero', connectionMachine, [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
@@ -175,7 +175,7 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
-scenario('a sign-out ends the connection, and its attempts count for nothing', connectionMachine, [
+scenario('a sign-out ends the connection and resets its attempts', connectionMachine, [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
@@ -184,7 +184,7 @@ scenario('a sign-out ends the connection, and its attempts count for nothing', c
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
-/** Ten attempts that are lost at once, each after the wait that follows the one before. */
+/** Ten lost attempts, each followed by its wait. */
 const tenLost: ScenarioStep[] = [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
@@ -194,7 +194,7 @@ const tenLost: ScenarioStep[] = [
   ]),
 ]
 
-scenario('it has failed after exactly ten waits, and then tries on by itself', connectionMachine, [
+scenario('fails after exactly ten waits, and then retries by itself', connectionMachine, [
   ...tenLost,
   ['lost', 'failed', 'stops socket', 'attempt = 11'],
   [1_999, 'stays'],
@@ -204,7 +204,7 @@ scenario('it has failed after exactly ten waits, and then tries on by itself', c
 ])
 
 describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('%s', (event) => {
-  scenario('ends the slow attempts and begins the quick ones anew', connectionMachine, [
+  scenario('ends the slow retries and starts the quick attempts again', connectionMachine, [
     ...tenLost,
     ['lost', 'failed', 'stops socket', 'attempt = 11'],
     [event, 'open.connecting', 'starts socket', 'attempt = 0'],

@@ -2,9 +2,9 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
 /**
- * The first six come from the socket, the others from the session, the person, the browser and the client. `missed`:
- * what of the cache may have changed while nothing was heard; undefined where that is not known, and all of it may
- * have.
+ * The first six events come from the socket, the others from the session, the person, the browser and the API client.
+ * `missed`: the topics that changed while the socket was not connected; undefined if these are not known, so that
+ * every cached query may be outdated.
  */
 export type ConnectionEvent =
   | { type: 'connected' }
@@ -20,19 +20,17 @@ export type ConnectionEvent =
   | { type: 'tabShown' }
   | { type: 'serverAnswered' }
 
-/** How long an attempt may take to connect. */
+/** The timeout of an attempt to connect. */
 const CONNECTION_TIMEOUT_MS = 10_000
-/** How long a connected socket waits to be authenticated. */
+/** The timeout of the authentication of a connected socket. */
 const AUTHENTICATION_TIMEOUT_MS = 10_000
-/**
- * How long a failed connection waits before it tries again by itself, one attempt after another; then the last of them.
- */
+/** The delays before the automatic retries of a failed connection. The last one repeats. */
 const SLOW_RETRIES_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
- * The delay before the next attempt of a failed connection, in ms: half of it fixed, half random, so that consoles do
+ * Returns the delay before the next attempt of a failed connection, in ms. Half of it is random, so that consoles do
  * not all reconnect at once.
- * @param attempt the attempts since the last connection that succeeded, those in quick succession included
+ * @param attempt the number of attempts since the last successful connection, the ten quick ones included
  * @param random from 0 to 1
  */
 export function slowRetryMs(attempt: number, random: number): number {
@@ -45,27 +43,27 @@ function notProvided(): never {
 }
 
 /**
- * The socket's connection (rule 7.7): 500 ms between attempts, 10 of them, then slower and slower by itself, by
- * hand, and when the network or the tab comes back or a call is answered. The socket is an actor of `open`: it and its
- * listeners end with that state.
+ * The connection of the socket (rule 7.7): ten attempts, 500 ms apart, then automatic retries with growing delays. A
+ * person, the network, the tab or a successful API call may start the ten attempts again. The socket is an actor that
+ * `open` invokes, so that it and its listeners stop when that state is left.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, context: {} as { attempt: number } },
   actors: {
-    /** Connects; reports what becomes of it; authenticates when told to. */
+    /** Connects, sends its events to the chart, and authenticates when it receives `authenticate`. */
     socket: fromCallback<{ type: 'authenticate' }>(notProvided),
   },
   actions: {
-    /** Beyond the last of the slow retries there is nothing to count. */
+    /** Stops counting at the last delay of the slow retries. */
     countAttempt: assign({
       attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRIES_MS.length),
     }),
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
-    /** Refetches what may have changed while the socket was not connected. */
+    /** Refetches the queries that may have changed while the socket was not connected. */
     catchUp: (_, _params: { missed: readonly string[] | undefined }) => notProvided(),
-    /** Says that the server did not take the token, so that the session gets a new one. */
+    /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
   guards: { hasUsedAllAttempts: ({ context }) => context.attempt > SOCKET_ATTEMPTS },

@@ -4,7 +4,7 @@ import type { Lifecycle } from './lifecycle.ts'
 
 export type CouponDisplayState = 'before' | 'during' | 'after'
 
-/** A coupon's place in its period; the clock alone moves it. */
+/** The phase of a coupon in its display period. Only the clock changes it. */
 export const couponDisplayMachine = setup({ types: { events: {} as { type: 'start' | 'end' } } }).createMachine({
   id: 'couponDisplay',
   initial: 'before',
@@ -27,7 +27,7 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
   },
 })
 
-/** Nobody sends its events, so there are no acts. */
+/** Nobody sends its events, so that it has no policies. */
 export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
   chart: couponDisplayMachine,
@@ -40,9 +40,7 @@ export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never,
   effects: [],
 }
 
-/**
- * The code of the display phase at `now` of a coupon shown from `from` (included) to `to` (not included).
- */
+/** Returns the code of the display phase at `now`, for a display period from `from` (inclusive) to `to` (exclusive). */
 export function displayPhase(from: Date, to: Date, now: Date): number {
   let [snapshot] = initialTransition(couponDisplayMachine)
   if (now >= from) [snapshot] = transition(couponDisplayMachine, snapshot, { type: 'start' })
@@ -53,7 +51,7 @@ export function displayPhase(from: Date, to: Date, now: Date): number {
 export type CouponPaymentState = 'wait' | 'effective' | 'notEffective'
 export type CouponPaymentEvent = 'confirmPayment' | 'refusePayment'
 
-/** Whether a coupon has been paid for. */
+/** The payment of a coupon by its store. */
 export const couponPaymentMachine = setup({ types: { events: {} as { type: CouponPaymentEvent } } }).createMachine({
   id: 'couponPayment',
   initial: 'wait',

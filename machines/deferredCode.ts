@@ -1,6 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** `missing`: code did not come; `arrived`: the last of it did after all. `networkReturned` comes from the browser or the socket. */
+/**
+ * `missing`: code could not be loaded. `arrived`: the last missing code has loaded. `networkReturned` comes from the
+ * browser or the socket.
+ */
 export type DeferredCodeEvent =
   | { type: 'missing' }
   | { type: 'arrived' }
@@ -14,11 +17,11 @@ function notProvided(): never {
   throw new Error('to be provided where the code is brought')
 }
 
-/** The code that is loaded after the first: what did not come is asked for again, by itself and by key, until it is here. */
+/** The loading of deferred code. Code that could not be loaded is loaded again, automatically and by key, until it is there. */
 export const deferredCodeMachine = setup({
   types: { events: {} as DeferredCodeEvent, context: {} as { attempt: number } },
   actors: {
-    /** Asks again for all code that is missing; throws where some still is. */
+    /** Loads all missing code again; fails if some is still missing. */
     loadMissing: fromPromise<void>(notProvided),
   },
   actions: {
@@ -26,7 +29,7 @@ export const deferredCodeMachine = setup({
     resetAttempts: assign({ attempt: 0 }),
   },
   delays: {
-    /** Doubled each time, up to the longest. */
+    /** Doubles with each attempt, up to the longest. */
     retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
 }).createMachine({

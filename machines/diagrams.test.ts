@@ -10,7 +10,7 @@ const STALE = 'is not what the chart says now: run `npm run machines`, and revie
 const UNHURRIED = { timeout: 60_000 }
 const DIAGRAMS = import.meta.glob<string>('./diagrams/*', { query: '?raw', import: 'default', eager: true })
 
-test('the folder of pictures has what the charts have, and nothing else', () => {
+test('the folder has the files of every chart, and no other files', () => {
   const names = charts.flatMap(({ name }) => [`${name}.svg`, `${name}.md`, `${name}.json`])
   const there = Object.keys(DIAGRAMS).map((path) => path.slice('./diagrams/'.length))
   expect(there.toSorted()).toEqual(['README.md', ...names].toSorted())

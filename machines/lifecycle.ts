@@ -6,15 +6,15 @@ export interface EventPolicy {
   /** The sender: staff at the console, or the record's owner from elsewhere. */
   by: 'staff' | 'owner'
   permission: PermissionGroup
-  /** Whether the one who sends it says why. */
+  /** Whether the sender gives a reason. */
   reason: 'required' | 'optional' | 'none'
-  /** Whether it takes something from somebody: shown in the accent colour, and its question rests on No. */
+  /** Whether it takes something from somebody. It is shown in the accent colour, and its question focuses No. */
   destructive: boolean
 }
 
 /**
- * The life of one kind of record: a pure chart, the code each of its states is stored and sent with,
- * and what each event asks of the one who sends it. The codes of a status are read nowhere else.
+ * The lifecycle of one kind of record: a pure chart, the code with which each state is stored and sent, and the policy of
+ * each event. No other module reads the codes of a status.
  */
 export interface Lifecycle<
   State extends string = string,
@@ -22,29 +22,29 @@ export interface Lifecycle<
   Effect extends string = string,
   Name extends string = string,
 > {
-  /** The record's name, and the prefix of its words: `store.event.accept`, `store.state.accepted`. */
+  /** The record's name, and the prefix of its texts: `store.event.accept`, `store.state.accepted`. */
   record: Name
   chart: AnyStateMachine
   codes: Record<State, number>
   policies: Record<Event, EventPolicy>
-  /** The actions of the chart: what else has to happen with a transition, in the same transaction. */
+  /** The actions of the chart. The server executes them in the transaction that stores the new state. */
   effects: readonly Effect[]
 }
 
 /** The result of XState's `transition`: the next snapshot and the actions to execute. */
 type Taken = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
 
-/** The state a code stands for. Throws a RangeError for a code the lifecycle does not have. */
+/** Returns the state of a code. Throws a RangeError if the lifecycle does not have the code. */
 export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
   for (const state in lifecycle.codes) if (lifecycle.codes[state] === code) return state
   throw new RangeError(`${lifecycle.record} has no state of code ${code}`)
 }
 
-/** How a state looks, by the tag that the chart gives it. */
+/** The tags of the charts that decide the look of a state. */
 const TONES = ['plain', 'waiting', 'busy', 'good', 'bad', 'off'] as const
 export type Tone = (typeof TONES)[number]
 
-/** How the state of a code looks. Throws a RangeError where the chart does not say. */
+/** Returns the tone of the state of a code. Throws a RangeError if the chart gives it none. */
 export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   const snapshot = at(lifecycle, code)
   const tone = TONES.find((each) => snapshot.hasTag(each))
@@ -53,7 +53,7 @@ export function toneOf(lifecycle: Lifecycle, code: number): Tone {
   return tone
 }
 
-/** Whether a record in the state of a code waits for somebody to decide. */
+/** Whether a record in the state of a code waits for a decision of staff. */
 export function wantsDecision(lifecycle: Lifecycle, code: number): boolean {
   return at(lifecycle, code).hasTag('wantsDecision')
 }
@@ -68,7 +68,7 @@ export interface Step<State extends string, Effect extends string> {
   effects: Effect[]
 }
 
-/** The step that `event` takes from the state of `code`, or undefined where the chart refuses it. */
+/** Returns the step of `event` in the state of `code`, or undefined if the chart refuses the event. */
 export function stepOf<State extends string, Effect extends string>(
   lifecycle: Lifecycle<State, string, Effect>,
   code: number,
@@ -78,7 +78,7 @@ export function stepOf<State extends string, Effect extends string>(
   return before.can({ type: event }) ? readStep(transition(lifecycle.chart, before, { type: event })) : undefined
 }
 
-/** The step in which a record comes to be. */
+/** Returns the initial state of a record, and the effects of its creation. */
 export function initialStep<State extends string, Effect extends string>({
   chart,
 }: Lifecycle<State, string, Effect>): Step<State, Effect> {
@@ -89,7 +89,7 @@ function readStep<State extends string, Effect extends string>([snapshot, action
   return { state: snapshot.value as State, effects: actions.map(({ type }) => type as Effect) }
 }
 
-/** The state `event` leads to from the state of `code`, or undefined where the chart refuses it. */
+/** Returns the target of `event` in the state of `code`, or undefined if the chart refuses the event. */
 export function nextState<State extends string>(
   lifecycle: Lifecycle<State>,
   code: number,
@@ -98,19 +98,19 @@ export function nextState<State extends string>(
   return stepOf(lifecycle, code, event)?.state
 }
 
-/** The events of staff that the chart takes in the state of `code`, in the order of the lifecycle's events. */
+/** Returns the events that staff can send in the state of `code`, in the order of the lifecycle's events. */
 export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
-/** The policy of an event. Throws a RangeError for an event that the lifecycle does not have. */
+/** Returns the policy of an event. Throws a RangeError if the lifecycle does not have the event. */
 export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
   const policy = lifecycle.policies[event]
   if (policy === undefined) throw new RangeError(`${lifecycle.record} has no event ${event}`)
   return policy
 }
 
-/** Every event that staff can send in some state, in the order of the lifecycle's events. */
+/** Returns every event that staff can send in some state, in the order of the lifecycle's events. */
 export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
   return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].by === 'staff')
 }

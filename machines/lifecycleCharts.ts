@@ -13,7 +13,7 @@ import { reportLifecycle, reportMachine } from './report.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
 import { withdrawalLifecycle, withdrawalMachine } from './withdrawal.ts'
 
-/** The lifecycles of records, as they are drawn and tested. */
+/** The charts of the lifecycles, with the data that their pages and tests need. */
 export const lifecycleCharts: Chart[] = [
   {
     name: 'store',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ListenerEvent, listenerMachine, listenerRetryMs } from './listener.ts'
 import { fails, scenario } from './testing/scenario.ts'
 
-/** A listener by a clock of its own, and what happened to it, in order. */
+/** Starts a listener with a simulated clock. `happened` records its actions, in order. */
 function open() {
   const clock = new SimulatedClock()
   const happened: string[] = []
@@ -28,7 +28,7 @@ function open() {
   return { clock, happened, tell: (event: ListenerEvent) => report(event) }
 }
 
-test('checks every two seconds that it still hears; a check without an echo for three is the end of the connection', () => {
+test('checks every two seconds; a check without an echo within three seconds ends the connection', () => {
   const { clock, happened, tell } = open()
   tell({ type: 'listening', from: 7n })
   tell({ type: 'echoed' })
@@ -45,7 +45,7 @@ test('checks every two seconds that it still hears; a check without an echo for 
   ])
 })
 
-test('is said to be interrupted once, however many attempts another connection takes', () => {
+test('reports the interruption once, however many attempts the next connection needs', () => {
   const { clock, happened, tell } = open()
   tell({ type: 'listening', from: 7n })
   tell({ type: 'lost' })
@@ -68,7 +68,7 @@ test('is said to be interrupted once, however many attempts another connection t
   ])
 })
 
-test('waits longer from attempt to attempt, two seconds at most, half of it by chance', () => {
+test('the delay doubles with each attempt, up to two seconds, and half of it is random', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryMs(attempt, 1))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ])
@@ -115,7 +115,7 @@ scenario(
   ],
 )
 
-scenario('a connection that listens checks that it hears, and its attempts begin anew', listenerMachine, [
+scenario('a listening connection checks that notifications arrive, and resets the attempts', listenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
   ['lost', 'waiting', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
@@ -135,7 +135,7 @@ scenario('a connection that listens checks that it hears, and its attempts begin
   [1, 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])
 
-scenario('a connection that is lost while it listens says so', listenerMachine, [
+scenario('the loss of a listening connection is reported', listenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
   [{ type: 'listening', from: 7n }, 'open.hearing.checking', 'resume {"from":7}', 'connection receives check'],
   ['lost', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],

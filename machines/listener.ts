@@ -1,22 +1,22 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 
 /**
- * What the listening connection reports. `from`: all notifications of this transaction and later ones are heard.
- * `lost` ends it, whatever the reason.
+ * The events of the listening connection. `from`: the transaction from which on it receives every notification. `lost`:
+ * the connection has ended, for any reason.
  */
 export type ListenerEvent = { type: 'listening'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
-/** How long a connection may take to be opened and to answer a check. */
+/** The timeout of opening the connection, and of each check. */
 const ANSWER_TIMEOUT_MS = 3_000
-/** How often it is tried whether notifications still arrive: a connection that hangs does not end by itself. */
+/** The interval of the checks whether notifications still arrive. A hanging connection does not end by itself. */
 const CHECK_INTERVAL_MS = 2_000
 const RETRY_MIN_MS = 100
 const RETRY_MAX_MS = 2_000
 
 /**
- * How long to wait before another attempt, in ms.
+ * Returns the delay before an attempt, in ms.
  * @param attempt from 1
- * @param random from 0 to 1: how much of the second half of the time is waited
+ * @param random from 0 to 1, the part of the second half of the delay
  */
 export function listenerRetryMs(attempt: number, random: number): number {
   return Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
@@ -27,8 +27,8 @@ function notProvided(): never {
 }
 
 /**
- * The connection on which one server process hears what happens at the others (LISTEN). It is never given up: from the
- * moment it is lost until another one listens, the process says that it may miss something.
+ * The connection on which a server process receives the notifications of the others (LISTEN). It reconnects without
+ * end. From its loss until the next connection listens, the process reports that it may miss notifications.
  */
 export const listenerMachine = setup({
   types: {
@@ -36,16 +36,16 @@ export const listenerMachine = setup({
     context: {} as { attempt: number },
   },
   actors: {
-    /** Opens a connection and listens; when told to check, notifies itself. Ends with its state. */
+    /** Opens a connection and listens. Notifies itself when it receives `check`. Closes when its state is left. */
     connection: fromCallback<{ type: 'check' }>(notProvided),
   },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => Math.min(context.attempt + 1, 10) }),
     resetAttempts: assign({ attempt: 0 }),
     check: sendTo('connection', { type: 'check' }),
-    /** Says from where on everything is heard. */
+    /** Reports the transaction from which on every notification is received. */
     resume: (_, _params: { from: bigint }) => notProvided(),
-    /** Says that something may be missed from now on. */
+    /** Reports that notifications may be missed from now on. */
     interrupt: notProvided,
   },
   delays: {

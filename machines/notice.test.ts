@@ -10,7 +10,7 @@ function setUp() {
   return { actor, clock, now }
 }
 
-test('a success goes after five seconds, and not before', () => {
+test('a success disappears after five seconds', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'succeeded', message: '成功しました' })
   clock.increment(4_999)
@@ -19,7 +19,7 @@ test('a success goes after five seconds, and not before', () => {
   expect(now()).toEqual({ state: 'hidden', message: '成功しました', count: 1 })
 })
 
-test('the time of a success begins again with the next', () => {
+test('the next success has its own five seconds', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'succeeded', message: 'a' })
   clock.increment(4_000)
@@ -37,7 +37,7 @@ test('a failure stays until it is dismissed', () => {
   expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', count: 1 })
 })
 
-test('a failure takes the place of a success, whose time does not end it', () => {
+test('a failure replaces a success, and does not disappear with its timer', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'succeeded', message: 'a' })
   actor.send({ type: 'failed', message: 'b' })

@@ -4,7 +4,7 @@ import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 export interface NoticeContext {
   /** The text, in the user's language. */
   message: string
-  /** Counts the notices, so that the same words said twice are announced twice. */
+  /** The number of notices so far, so that a repeated message is announced again. */
   count: number
 }
 
@@ -13,7 +13,7 @@ export type NoticeEvent =
   | { type: 'failed'; message: string }
   | { type: 'dismiss' }
 
-/** The one notice of the console: a new one takes the place of the last (rule 8.1). */
+/** The notice of the console. A new notice replaces the previous one (rule 8.1). */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
   delays: { successTime: SUCCESS_NOTICE_MS },

@@ -5,7 +5,7 @@ import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
 import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** What an open palette announces as chosen while it takes `events`; its searches end when `answer` is called. */
+/** Opens a palette. `chosen` records the rows to run; each function of `answers` completes a search. */
 function opened() {
   const chosen: string[] = []
   const answers: (() => void)[] = []
@@ -33,7 +33,7 @@ test('Esc while Enter waits for the results chooses nothing, then or later', asy
   expect(actor.getSnapshot().value).toMatchObject({ open: { step: 'commands', search: 'idle', choice: 'free' } })
 })
 
-test('an answer that comes after the query was cleared is dropped', async () => {
+test('a response after the query was cleared is dropped', async () => {
   const { actor, clock, answers, send } = opened()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
@@ -44,7 +44,7 @@ test('an answer that comes after the query was cleared is dropped', async () => 
   expect(actor.getSnapshot().context).toMatchObject({ query: '', found: '' })
 })
 
-describe('whatever it was doing, a step back chooses nothing', () => {
+describe('a step back runs nothing, in any state', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const ways = [...explore(chart).ways.values()]
@@ -52,7 +52,7 @@ describe('whatever it was doing, a step back chooses nothing', () => {
     '%s',
     (_, way) => {
       const chosen: unknown[] = []
-      const actor = createActor(way.world.machine, { clock: new SimulatedClock() })
+      const actor = createActor(way.variant.machine, { clock: new SimulatedClock() })
       actor.start()
       for (const event of [...way.path, way.event]) if (event !== undefined) actor.send(event)
       actor.on('chosen', (event) => chosen.push(event))
@@ -79,7 +79,7 @@ scenario('opens on the commands, and closes in one step', paletteMachine, [
   ['close', 'closed'],
 ])
 
-scenario('the sheet of keys stands by itself, or is a step inside the palette', paletteMachine, [
+scenario('the sheet of keys opens by itself, or as a step of the palette', paletteMachine, [
   ['start', 'closed'],
   ['showKeys', 'sheet'],
   ['back', 'closed'],
@@ -178,7 +178,7 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   ])
 })
 
-scenario('the actions of a found record are a step of their own, with a filter of their own', paletteMachine, [
+scenario('the actions of a found record are a step with its own filter', paletteMachine, [
   ...opening,
   [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
   [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],

@@ -3,46 +3,46 @@ import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 export type PaletteEvent =
   | { type: 'open' }
   | { type: 'close' }
-  /** The record it was opened for has left the screen, or is there again. */
+  /** The record that the palette was opened for has left the screen (`lose`), or has returned (`find`). */
   | { type: 'lose' }
   | { type: 'find' }
-  /** The sheet of the keys that are valid here. */
+  /** Opens the sheet of the keys that are valid on the screen. */
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
-  /** Opens the actions of a record that was found. */
+  /** Opens the actions of a search result. */
   | { type: 'look'; subject: string }
-  /** Typing among the actions of a found record. */
+  /** Filters the actions of a search result. */
   | { type: 'narrow'; filter: string }
-  /** Enter on a row. A row is settled unless it belongs to results that are being replaced. */
+  /** Enter on a row. `isSettled`: the row does not belong to results that are being replaced. */
   | { type: 'choose'; row: string; isSettled: boolean }
-  /** A command that asks for more before it can run. */
+  /** Opens the form or the question of a command. */
   | { type: 'ask' }
-  /** The command that asked has been done. */
+  /** The command with the form or the question has ended. */
   | { type: 'finish' }
-  /** One step back: out of the arguments, then out of the record, then an empty query, then out. */
+  /** One step back: from the arguments, from the record, from the query, and then closes the palette. */
   | { type: 'back' }
   | { type: 'retry' }
 
-/** `chosen`: the row to run now, if it is still among those that are shown. `lost`: what it was opened for has gone. */
+/** `chosen`: the row to run, if it is still shown. `lost`: the record that the palette was opened for has gone. */
 export type PaletteEmitted = { type: 'chosen'; row: string } | { type: 'lost' }
 
 export interface PaletteContext {
   query: string
-  /** The query whose records are shown, so that old ones stay while new ones load. */
+  /** The query of the results that are shown. Results stay until those of the next query have loaded. */
   found: string
   /** The row of the record whose actions are shown. */
   subject: string | undefined
-  /** The text typed while the actions of a record are listed. */
+  /** The text that filters the actions of the record. */
   filter: string
-  /** The row that waits for the results of the text on the screen. */
+  /** The row on which Enter was pressed while its results were being replaced. */
   awaited: string
 }
 
 const EMPTY: PaletteContext = { query: '', found: '', subject: undefined, filter: '', awaited: '' }
 
-/** How long the typing must pause before the server is asked. */
+/** The delay between the last key and the search. */
 const DEBOUNCE_MS = 120
-/** How long Enter waits for the results of the text on the screen. */
+/** The time that Enter waits for the results of the current query. */
 const TIMEOUT_MS = 300
 
 function notProvided(): never {
@@ -50,8 +50,8 @@ function notProvided(): never {
 }
 
 /**
- * The command palette and the sheet of keys. The records themselves live in the query cache; the chart knows the query
- * they were found by. A late answer is dropped: its actor has ended.
+ * The command palette and the sheet of keys. The chart has the query; the search results are in the query cache. A late
+ * response is dropped, because its actor has been stopped.
  */
 export const paletteMachine = setup({
   types: {

@@ -1,21 +1,21 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
 export type RecordMenuEvent =
-  /** Opens the menu for one record, or for the selected ones. */
+  /** Opens the menu for one record, or for the selected ones. `subject` identifies these. */
   | { type: 'open'; subject: string }
   | { type: 'close' }
-  /** Enter on one of its commands. */
+  /** Enter on a command of the menu. */
   | { type: 'choose'; command: string }
-  /** The record has left the screen, or another has taken its place there. */
+  /** The record has left the screen, or another one is shown instead. `find`: it has returned. */
   | { type: 'lose' }
   | { type: 'find' }
 
-/** `chosen`: the command to run now. `lost`: its record has gone, and nothing is run. */
+/** `chosen`: the command to run. `lost`: the record has gone, and no command runs. */
 export type RecordMenuEmitted = { type: 'chosen'; command: string } | { type: 'lost' }
 
 /**
- * The menu of one record. It acts on the record that it was opened for, or on none: where that has gone, it stays open,
- * says so, and runs nothing.
+ * The menu of a record. Its commands run for the record that it was opened for. If that record has gone, the menu stays
+ * open, says so, and runs nothing.
  */
 export const recordMenuMachine = setup({
   types: {

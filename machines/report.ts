@@ -6,7 +6,7 @@ import type { Lifecycle } from './lifecycle.ts'
 export type ReportState = StateOf<typeof reportKind>
 export type ReportEvent = 'handle'
 
-/** The life of a report: from its creation until staff have dealt with it. */
+/** The lifecycle of a report: from its creation until staff have handled it. */
 export const reportMachine = setup({ types: { events: {} as { type: ReportEvent } } }).createMachine({
   id: 'report',
   initial: 'unhandled',

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** The events that end the wait for the next attempt early. */
+/** The events that start the next attempt before its delay has passed. */
 export type RevocationEvent = { type: 'networkReturned' }
 
-/** How long the server may take to answer one attempt. */
+/** The timeout of one attempt. */
 const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
-/** With the delays between them about an hour. */
+/** Together with the delays between them, the attempts take about an hour. */
 const ATTEMPTS_MAX = 60
 
 function notProvided(): never {
@@ -15,19 +15,19 @@ function notProvided(): never {
 }
 
 /**
- * The end of one session on the server. Whoever signs out is signed out at once in the browser; the server is told
- * until it has heard, as long as the page lives. The tokens are in memory alone.
+ * The revocation of one session on the server. The browser signs out at once; the request to the server is repeated until
+ * it succeeds, as long as the page is open. The tokens are kept in memory only.
  */
 export const revocationMachine = setup({
   types: { events: {} as RevocationEvent, context: {} as { attempt: number } },
   actors: { revokeSession: fromPromise<void>(notProvided) },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** Says that the session is still open on the server. */
+    /** Reports that the session is still valid on the server. */
     reportUnreached: notProvided,
-    /** Says that it has ended there too. */
+    /** Reports that the session has ended on the server too. */
     reportRevoked: notProvided,
-    /** Says that the server does not know the session, and so has not ended it. */
+    /** Reports that the server refused to revoke the session. */
     reportRefused: notProvided,
   },
   guards: {

@@ -1,8 +1,8 @@
 import { fromPromise, setup } from 'xstate'
 
 /**
- * What happens to a session. `unauthorized`: the server no longer takes the access token; `expired`: not even a fresh one.
- * The events that end in `Elsewhere` come from another tab of the same browser.
+ * `unauthorized`: the server rejects the access token. `expired`: it rejects even a newly issued one. The events that end
+ * in `Elsewhere` come from another tab of the same browser.
  */
 export type SessionEvent =
   | { type: 'signedIn' }
@@ -15,9 +15,9 @@ export type SessionEvent =
   | { type: 'signedOutElsewhere' }
   | { type: 'retry' }
 
-/** How long a sign-out waits for the server to revoke the session before it goes ahead alone. */
+/** The timeout of revoking the session on the server. The sign-out completes without the server after it. */
 const REVOKE_TIMEOUT_MS = 2_000
-/** How long the sign-out of another tab is waited for; then that tab is gone, and this one stays as it was. */
+/** The time that another tab has to complete its sign-out. If it does not, that tab is gone, and this one stays signed in. */
 const ELSEWHERE_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
 function notProvided(): never {
@@ -25,26 +25,26 @@ function notProvided(): never {
 }
 
 /**
- * A staff member's session (rules 7.2 to 7.5). The tokens live in cookies, the profile and the permissions in the
- * query cache; the chart holds only where the session stands.
+ * The session of a staff member (rules 7.2 to 7.5). The tokens are stored in cookies, the profile and the permissions in
+ * the query cache. The chart has only the state of the session.
  */
 export const sessionMachine = setup({
   types: {
     events: {} as SessionEvent,
     input: {} as { hasToken: boolean },
     context: {} as { hadToken: boolean },
-    /** Nothing of the person is shown any more. */
+    /** The person is leaving: nothing of theirs is shown any more. */
     tags: {} as 'leaving',
   },
   actors: {
     loadProfile: fromPromise<void>(notProvided),
     loadPermissions: fromPromise<void>(notProvided),
-    /** Stores a new access token, or throws. */
+    /** Stores a new access token, or fails. */
     refreshToken: fromPromise<void>(notProvided),
     revokeSession: fromPromise<void>(notProvided),
   },
   actions: {
-    /** Removes both tokens, clears local storage, drops every cached record. */
+    /** Removes both tokens, clears local storage and the query cache. */
     forgetSession: notProvided,
     dropCache: notProvided,
     announceSignIn: notProvided,

@@ -6,7 +6,7 @@ import type { Lifecycle } from './lifecycle.ts'
 export type StoreState = StateOf<typeof storeKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
 
-/** The life of a store, from its owner's request on. */
+/** The lifecycle of a store, from the request of its owner on. */
 export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } } }).createMachine({
   id: 'store',
   initial: 'requested',

@@ -7,7 +7,7 @@ import { scenario } from './testing/scenario.ts'
 const page: TableRows = { ids: [1, 2, 3, 4], total: 10, place: '1', columns: 3 }
 const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
 
-/** A table that has taken `events`: where it stands, what is selected, and how often a record under its cursor went. */
+/** Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor went. */
 function after(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
   let losses = 0
@@ -158,7 +158,7 @@ test.each<[string, TableEvent[], object]>([
   expect(after(rows(), ...events)).toEqual({ ...start, ...expected })
 })
 
-test('a list of one page has no more that match than the page', () => {
+test('on a list of one page there is nothing more to select than the page', () => {
   const all: TableEvent = { type: 'selectPage' }
   expect(after(rows({ total: 4 }), all, all)).toEqual({ ...start, state: some, selection: [1, 2, 3, 4] })
 })

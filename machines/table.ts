@@ -22,7 +22,7 @@ export type TableEvent =
   | { type: 'cellTo'; to: End }
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
-  /** A record is open beside the table, or the rows below an open one have changed. */
+  /** A record is opened beside the table, or the rows have changed while it is open. */
   | { type: 'open'; id: RowId }
   | { type: 'close' }
   | { type: 'toggle'; id?: RowId }
@@ -31,10 +31,10 @@ export type TableEvent =
   | { type: 'selectPage' }
   | { type: 'clear' }
 
-/** `cursorLost`: the cursor's record has gone, and the cursor is on the row that took its position. */
+/** `cursorLost`: the record under the cursor has gone, and the cursor is on the row that took its position. */
 export type TableEmitted = { type: 'cursorLost' }
 
-/** The cursor, the selection and the range of a table of records, kept by id through refetches and over pages. */
+/** The cursor, the selection and the range of a table. They are kept by id, across refetches and pages. */
 export const tableMachine = setup({
   types: {
     context: {} as TableContext,
@@ -236,7 +236,7 @@ export const tableMachine = setup({
 export type TableActor = ActorRefFrom<typeof tableMachine>
 export type TableSnapshot = SnapshotFrom<typeof tableMachine>
 
-/** The selected records: their ids, or `'all'` for whatever matches the filter. */
+/** Returns the ids of the selected records, or `'all'` if all records that match the filter are selected. */
 export function selectionOf(snapshot: TableSnapshot): RowId[] | 'all' {
   return snapshot.matches({ browsing: { selection: 'allMatching' } }) ? 'all' : snapshot.context.selected
 }

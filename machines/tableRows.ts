@@ -1,29 +1,29 @@
 export type RowId = number | string
 
-/** The rows of one page as they have come from the server. */
+/** The rows of one page of a list. */
 export interface TableRows {
   ids: RowId[]
-  /** How many rows the whole list has, over all pages. */
+  /** The number of rows of all pages. */
   total: number
-  /** Which page in which order. A row that is absent at the same place has gone; at another place it has not. */
+  /** The page and its order. A row that is missing at the same place has gone; at another place it may still exist. */
   place: string
-  /** How many cells a row has. */
+  /** The number of cells of a row. */
   columns: number
 }
 
 /** The state of a table of records: ids only, because the records belong to the query cache. */
 export interface TableContext extends TableRows {
   cursor: RowId | undefined
-  /** The cursor's row on the page; kept when its record goes, for the row that takes its position. */
+  /** The index of the cursor's row on the page. If its record goes, the index stays, for the row that takes its position. */
   index: number
   column: number
-  /** The selected records, of this page and of others. Not read while all that match are selected. */
+  /** The selected records of all pages. Not read while all matching records are selected. */
   selected: RowId[]
-  /** The range that is being extended: the record it began at, and what was selected before it. */
+  /** The range that is being extended: its first record, and the selection before it. */
   range: { from: RowId; before: RowId[] } | undefined
 }
 
-/** `index`, or the nearest one that `count` rows or cells have. */
+/** Limits `index` to the indexes of `count` rows or cells. */
 export function within(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index))
 }
@@ -34,19 +34,20 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
 }
 
 /**
- * A range selected with Shift ends when the cursor leaves its last row; the focus event that follows does not end it.
+ * Moves the cursor to a row. A move to another row ends the range; the focus event that follows the extension of a range
+ * is no such move.
  */
 export function movedTo(context: TableContext, index: number): Partial<TableContext> {
   const place = cursorAt(context.ids, index)
   return { ...place, range: place.cursor === context.cursor ? context.range : undefined }
 }
 
-/** Whether the record under the cursor has left the page that it stood on. */
+/** Whether new rows of the same page lack the record under the cursor. */
 export function isGone({ cursor, place }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.place === place && !rows.ids.includes(cursor)
 }
 
-/** The index of the cursor among `ids`, the rows of the same page as they are now. */
+/** Returns the new index of the cursor among `ids`, the new rows of the same page. */
 function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
   const found = cursor === undefined ? -1 : ids.indexOf(cursor)
   if (found >= 0) return found
@@ -58,8 +59,8 @@ function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]):
 }
 
 /**
- * The cursor stays on its record; where that has gone, it goes to the first row after it that is still there, else to
- * what follows the last row before it. At another place it goes to the first row.
+ * Returns the state with new rows. The cursor stays on its record. If that has gone, it moves to the next row that is
+ * still there, or else to the row after the last remaining one before it. On another page it moves to the first row.
  */
 export function withRows(context: TableContext, { ids, total, place, columns }: TableRows): Partial<TableContext> {
   const index = place === context.place || ids.includes(context.cursor ?? '') ? indexAfter(context, ids) : 0
@@ -76,7 +77,7 @@ export function withRows(context: TableContext, { ids, total, place, columns }: 
   }
 }
 
-/** The range from where it began to `index`, added to what was selected before it. */
+/** Extends the range to `index`, and selects its rows in addition to the selection before it. */
 export function extended(context: TableContext, index: number): Partial<TableContext> {
   const { ids, cursor, selected } = context
   if (cursor === undefined) return {}
@@ -91,13 +92,13 @@ export function extended(context: TableContext, index: number): Partial<TableCon
   }
 }
 
-/** The selection with a record taken in or out. */
+/** Returns the selection with a record added, or removed if it was selected. */
 export function toggled(selected: RowId[], id: RowId | undefined): RowId[] {
   if (id === undefined) return selected
   return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
 }
 
-/** The selection with further records. */
+/** Returns the selection with further records, each once. */
 export function union(some: RowId[], more: RowId[]): RowId[] {
   return [...some, ...more.filter((id) => !some.includes(id))]
 }

@@ -5,10 +5,10 @@ import type { Lifecycle } from './lifecycle.ts'
 
 export type WithdrawalState = StateOf<typeof withdrawalKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
-/** `reservePoints` takes the points from the member's account (WITHDRAW), `refundPoints` gives them back (REFUND_WITHDRAW). */
+/** `reservePoints` debits the member's account (WITHDRAW), `refundPoints` credits it again (REFUND_WITHDRAW). */
 export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
 
-/** The life of a withdrawal: from the member's request to the transfer, or back. The server does what the actions say. */
+/** The lifecycle of a withdrawal: from the member's request to the transfer or the refund. The server executes its actions. */
 export const withdrawalMachine = setup({
   types: { events: {} as { type: WithdrawalEvent } },
   actions: { reservePoints: () => {}, refundPoints: () => {} },

@@ -6,11 +6,11 @@ export interface Asking {
   status: number
   hasBankAccount: boolean
   balance: number
-  /** The least that may be paid out, as the config says now. */
+  /** The minimum of a withdrawal, from the configuration. */
   minimum: number
 }
 
-/** Why this member can have nothing paid out, whatever they have; undefined where they can. */
+/** Returns why the member cannot withdraw any points, apart from the balance; undefined if they can. */
 export function memberRefusal({
   status,
   hasBankAccount,
@@ -19,7 +19,7 @@ export function memberRefusal({
   return hasBankAccount ? undefined : 'noBankAccount'
 }
 
-/** Why so many points cannot be paid out; undefined where they can. */
+/** Returns why this number of points cannot be withdrawn; undefined if it can. */
 export function pointRefusal(
   { balance, minimum }: Pick<Asking, 'balance' | 'minimum'>,
   point: number,
@@ -28,7 +28,7 @@ export function pointRefusal(
   return point > balance ? 'aboveBalance' : undefined
 }
 
-/** Why nothing can be requested for this member, however many points are asked for; undefined where something can. */
+/** Returns why no withdrawal of any number of points can be requested; undefined if one can. */
 export function askingRefusal(asking: Asking): 'userState' | 'noBankAccount' | 'balanceTooLow' | undefined {
   const least = Math.max(1, asking.minimum)
   return memberRefusal(asking) ?? (asking.balance < least ? 'balanceTooLow' : undefined)

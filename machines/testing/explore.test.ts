@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { explore } from './explore.ts'
 import { walk } from './walk.ts'
-import { idleSamples } from './world.ts'
+import { idleSamples } from './variants.ts'
 
 function notProvided(): never {
   throw new Error('an effect was run')
@@ -59,7 +59,7 @@ const chart: Chart = {
   project: ({ count }: { count: number }) => Math.min(count, 3),
 }
 
-test('every way that there is is found, by the shortest path, in every world, without an effect', () => {
+test('every transition is found by the shortest sequence of events, in every variant, without an effect', () => {
   const { states, ways } = explore(chart)
   expect([...states].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
   expect(Object.fromEntries([...ways].map(([key, way]) => [key, [way.path.length, way.from, way.to]]))).toEqual({
@@ -74,25 +74,25 @@ test('every way that there is is found, by the shortest path, in every world, wi
   })
 })
 
-test('a running actor goes the same ways', () => {
+test('a running actor takes the same transitions', () => {
   for (const [key, way] of explore(chart).ways) {
     const { taken, value } = walk(way)
     expect({ taken: taken.includes(key), value }).toEqual({ taken: true, value: way.to })
   }
 })
 
-test('a timer that was never started is noticed', () => {
+test('a timer that was never started is detected', () => {
   const way = explore(chart).ways.get('loading|xstate.after.500.counting.loading|0')
   if (!way) throw new Error('the way was not found')
   expect(walk(way).hadTimer).toBe(true)
   expect(walk({ ...way, path: [] }).hadTimer).toBe(false)
 })
 
-test('a sample that no state listens to is named', () => {
+test('a sample event that no state handles is reported', () => {
   expect(idleSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
 
-test('an invariant is checked at every step, the first and the repeated ones too, and its break says the way', () => {
+test('an invariant is checked at every step, the initial one too, and a broken one is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
   const id = 'nothingToldOnTheWayToAsking'
   const { broken } = explore({

@@ -10,14 +10,14 @@ import {
 } from 'xstate'
 import type { Chart, Step } from '../chart.ts'
 import { allStates, allTransitions, outlineOf, stateId, transitionKey } from '../drawing/outline.ts'
-import { eventsIn, worldsOf, type World } from './world.ts'
+import { eventsIn, variantsOf, type Variant } from './variants.ts'
 
-/** The shortest way on which a transition was first taken. */
+/** The shortest sequence of events that takes a transition. */
 export interface Way {
-  world: World
-  /** The events that lead to where it begins. */
+  variant: Variant
+  /** The events before the one that takes the transition. */
   path: AnyEventObject[]
-  /** The event it is taken at; absent where it is taken at the very beginning. */
+  /** The event that takes the transition; undefined if it is taken in the initial step. */
   event: AnyEventObject | undefined
   from: StateValue | undefined
   to: StateValue
@@ -26,7 +26,7 @@ export interface Way {
 export interface Exploration {
   /** The ids of the states that were reached. */
   states: Set<string>
-  /** The first way down each transition, by its key. */
+  /** The shortest sequence for each transition that was taken, by its key. */
   ways: Map<string, Way>
   /** The ids of the invariants that did not hold, each with the fewest events that lead to a step that breaks it. */
   broken: { id: string; path: string[] }[]
@@ -36,9 +36,9 @@ export interface Exploration {
 const LIMIT = 5_000
 
 /**
- * Goes breadth first through everything a chart can do, until every state was reached and every transition taken, or
- * nothing new is left; with invariants always until nothing new is left. Throws where that takes too many situations.
- * Pure: no effect is run, no actor started, no time passes.
+ * Explores a chart breadth first, until every state has been reached and every transition taken, or no new state can be
+ * reached. A chart with invariants is always explored completely. Throws if it has too many states for that. Runs no
+ * effects and no timers, and starts no actors.
  */
 export function explore(chart: Chart): Exploration {
   const root = outlineOf(chart.machine)
@@ -50,11 +50,11 @@ export function explore(chart: Chart): Exploration {
   const missing = { states, ways: new Set(allTransitions(root).map(({ key }) => key)) }
   const found: Exploration = { states: new Set(), ways: new Map(), broken: [] }
   const seen = new Set<string>()
-  const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; world: World; name: number }[] = []
+  const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
 
   const { invariants = [] } = chart
 
-  const arrive = (watched: Watched, way: Omit<Way, 'to'>, name: number, before?: AnyMachineSnapshot): void => {
+  const arrive = (watched: Watched, way: Omit<Way, 'to'>, index: number, before?: AnyMachineSnapshot): void => {
     const { snapshot, taken, executed } = watched
     const path = way.event ? [...way.path, way.event] : []
     const step: Step = { before, event: way.event, after: snapshot, ...executed }
@@ -71,25 +71,25 @@ export function explore(chart: Chart): Exploration {
       if (!found.ways.has(key)) found.ways.set(key, { ...way, to: snapshot.value })
       missing.ways.delete(key)
     }
-    const situation = situationOf(chart, name, snapshot)
-    if (seen.has(situation)) return
-    seen.add(situation)
-    if (snapshot.status === 'active') queue.push({ snapshot, path, world: way.world, name })
+    const stateKey = stateKeyOf(chart, index, snapshot)
+    if (seen.has(stateKey)) return
+    seen.add(stateKey)
+    if (snapshot.status === 'active') queue.push({ snapshot, path, variant: way.variant, index })
   }
 
-  worldsOf(chart).forEach((world, name) => {
-    arrive(begin(world), { world, path: [], event: undefined, from: undefined }, name)
+  variantsOf(chart).forEach((variant, index) => {
+    arrive(begin(variant), { variant, path: [], event: undefined, from: undefined }, index)
   })
   for (let at = queue.shift(); at; at = queue.shift()) {
     for (const event of eventsIn(chart, at.snapshot)) {
       const isComplete = missing.states.size + missing.ways.size === 0 && invariants.length === 0
       if (isComplete || seen.size > LIMIT) {
         if (invariants.length > 0)
-          throw new Error(`${chart.name} has more situations than its invariants can be checked in`)
+          throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
         return found
       }
-      const { world, path, snapshot, name } = at
-      arrive(take(world, snapshot, event), { world, path, event, from: snapshot.value }, name, snapshot)
+      const { variant, path, snapshot, index } = at
+      arrive(take(variant, snapshot, event), { variant, path, event, from: snapshot.value }, index, snapshot)
     }
   }
   return found
@@ -97,7 +97,7 @@ export function explore(chart: Chart): Exploration {
 
 interface Watched {
   snapshot: AnyMachineSnapshot
-  /** The states entered on the way, those left again at once among them. */
+  /** The states that were entered, also those that were left again in the same step. */
   states: string[]
   taken: string[]
   executed: Executed
@@ -105,15 +105,15 @@ interface Watched {
 
 type Executed = Pick<Step, 'actions' | 'emitted' | 'delays'>
 
-function begin({ machine, input }: World): Watched {
+function begin({ machine, input }: Variant): Watched {
   return watched((scope) => machine.getInitialSnapshot(scope, input))
 }
 
-function take({ machine }: World, snapshot: AnyMachineSnapshot, event: AnyEventObject): Watched {
+function take({ machine }: Variant, snapshot: AnyMachineSnapshot, event: AnyEventObject): Watched {
   return watched((scope) => machine.transition(snapshot, event, scope))
 }
 
-/** Runs one step in a system of its own, and notes what the library reports of it. */
+/** Runs one step in a new actor system, and records the inspection events and the executed actions. */
 function watched(run: (scope: AnyActorScope) => AnyMachineSnapshot): Watched {
   const taken: string[] = []
   const states: string[] = []
@@ -143,16 +143,16 @@ function note(executed: Executed, { type, params }: ExecutableActionObject): voi
   else if (!type.startsWith('xstate.')) executed.actions.push(type)
 }
 
-/** A state that an `always` leaves at the very beginning is in no report, but its transition is. */
+/** No inspection event has a state that an `always` leaves in the initial step. Its transition does. */
 function passed(taken: string[]): string[] {
   return taken.flatMap((key) => key.split('|').slice(0, 1))
 }
 
-function situationOf(chart: Chart, world: number, snapshot: AnyMachineSnapshot): string {
+function stateKeyOf(chart: Chart, variant: number, snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context
   const part = chart.project ? chart.project(context as never) : context
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
-  return JSON.stringify([world, snapshot.value, history, part], (_, value: unknown) => plain(value))
+  return JSON.stringify([variant, snapshot.value, history, part], (_, value: unknown) => plain(value))
 }
 
 function plain(value: unknown): unknown {

@@ -2,22 +2,22 @@ import { createActor, SimulatedClock, type AnyEventObject, type InspectionEvent,
 import { transitionKey } from '../drawing/outline.ts'
 import type { Way } from './explore.ts'
 
-/** What a running actor did on the last step of a way. */
+/** The result of the last step of a sequence in a running actor. */
 export interface Walked {
   value: StateValue
   /** The keys of the transitions it took. */
   taken: string[]
-  /** Where the step is the end of a delay: whether a timer for it was running. */
+  /** If the event is that of a timer: whether this timer was running. */
   hadTimer: boolean
 }
 
-/** Goes a way with a real actor whose effects do nothing and whose clock stands still. */
-export function walk({ world, path, event }: Way): Walked {
+/** Sends a sequence of events to a real actor whose effects do nothing and whose clock is stopped. */
+export function walk({ variant, path, event }: Way): Walked {
   let taken: string[] = []
   const inspect = (report: InspectionEvent): void => {
     if (report.type === '@xstate.microstep') taken.push(...report._transitions.map(transitionKey))
   }
-  const actor = createActor(world.machine, { input: world.input, clock: new SimulatedClock(), inspect })
+  const actor = createActor(variant.machine, { input: variant.input, clock: new SimulatedClock(), inspect })
   actor.start()
   for (const step of path) actor.send(step)
   const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
@@ -29,7 +29,7 @@ export function walk({ world, path, event }: Way): Walked {
   return { value, taken, hadTimer }
 }
 
-/** Whether an event is the end of a delay. */
+/** Whether an event is that of a timer. */
 export function isTimeout(event: AnyEventObject | undefined): boolean {
   return event?.type.startsWith('xstate.after.') ?? false
 }

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** The keys of the words that a lifecycle must have: of its states, of its events, and of what is asked of staff. */
+/** Returns the keys of the texts that a lifecycle must have: of its states, its events and its questions to staff. */
 export function wordKeysOf({ record, codes, policies }: Lifecycle): string[] {
   const staff = Object.keys(policies).filter((event) => policies[event]?.by === 'staff')
   return [

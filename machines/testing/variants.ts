@@ -1,25 +1,25 @@
 import { fromCallback, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Chart } from '../chart.ts'
 
-/** One way for a chart to begin: the machine with its effects taken out, and an input. */
-export interface World {
+/** One variant of a chart to explore: the machine without its effects, and an input. */
+export interface Variant {
   machine: AnyStateMachine
   input: unknown
 }
 
-/** Every combination of a chart's inputs and of the answers of the guards that are provided elsewhere. */
-export function worldsOf(chart: Chart): World[] {
+/** Returns every combination of a chart's inputs and of the results of the guards that are provided elsewhere. */
+export function variantsOf(chart: Chart): Variant[] {
   const machines = (chart.guards ?? [{}]).map((answers) => inert(chart.machine, answers))
   return machines.flatMap((machine) => (chart.inputs ?? [undefined]).map((input) => ({ machine, input })))
 }
 
-/** The events worth trying in a state: a sample of all it listens to, ends of actors and of delays among them. */
+/** Returns samples of the events that a state handles, the results of actors and the ends of timers included. */
 export function eventsIn(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
   return [...new Set(descriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
 }
 
-/** Sample events that no state of the chart listens to: a sample left over, or misspelt. */
+/** Returns the types of the sample events that no state of the chart handles. */
 export function idleSamples(chart: Chart): string[] {
   const known = new Set(chart.machine.events.map(String))
   const hasWildcard = [...known].some((type) => type.endsWith('*'))
@@ -37,7 +37,7 @@ function inert(machine: AnyStateMachine, answers: Record<string, boolean>): AnyS
   })
 }
 
-/** Whether the library itself runs an action: it changes the context or sends events, and so belongs to the chart. */
+/** Whether an action is one of XState's own: it changes the context or sends events, and so belongs to the chart. */
 function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
