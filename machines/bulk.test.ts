@@ -23,9 +23,9 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [{ type: 'confirm', reason: 'late' }, 'stays'],
+    [{ type: 'confirm', reason: 'late' }, 'refused'],
     [collected, 'preview', 'stops collect', 'able = [1,2,3]', 'unable = [4]', 'beyond = 5'],
-    [{ type: 'confirm', reason: ' ' }, 'stays'],
+    [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
       'running',
@@ -34,7 +34,7 @@ scenario(
       'reason = "late"',
       'queue = [1,2,3]',
     ],
-    ['back', 'stays'],
+    ['back', 'refused'],
     [
       done('perform'),
       'stays',
@@ -59,10 +59,10 @@ scenario(
       'queue = []',
       'failed = [{"id":3,"failure":"conflict"}]',
     ],
-    ['resume', 'stays'],
+    ['resume', 'refused'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
-    ['retry', 'stays'],
+    ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
   reasonIs('required'),
@@ -98,9 +98,9 @@ scenario(
       'queue = [1,2,3]',
     ],
     ['stop', 'stays', 'queue = [1]', 'unsent = [2,3]'],
-    ['stop', 'stays'],
+    ['stop', 'refused'],
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
-    ['retry', 'stays'],
+    ['retry', 'refused'],
     [
       'resume',
       'running',
@@ -117,9 +117,9 @@ scenario(
       'queue = [3]',
       'succeeded = [1,2]',
     ],
-    ['stop', 'stays'],
+    ['stop', 'refused'],
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
-    ['resume', 'stays'],
+    ['resume', 'refused'],
   ],
   reasonIs('required'),
 )
@@ -180,7 +180,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [done('collect', { able: [], unable: [4], beyond: 0 }), 'nobody', 'stops collect', 'unable = [4]'],
-    [{ type: 'confirm', reason: 'late' }, 'stays'],
+    [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
   reasonIs('required'),
@@ -219,6 +219,26 @@ scenario(
 scenario(
   'without any reason the dialog closes at once',
   bulkMachine,
-  [...previewed, ['discard', 'stays'], ['back', 'closed', 'ends']],
+  [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
   reasonIs('none'),
+)
+
+scenario(
+  'a run of one record cannot be stopped',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [done('collect', { able: [1], unable: [], beyond: 0 }), 'preview', 'stops collect', 'able = [1]'],
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1]',
+    ],
+    ['stop', 'refused'],
+    [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+  ],
+  reasonIs('required'),
 )

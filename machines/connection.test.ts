@@ -102,14 +102,14 @@ test('catches up each time it becomes live, also if the server was only interrup
 
 scenario('connects when somebody signs in, authenticates, and catches up', connectionMachine, [
   ['start', 'offline'],
-  ['lost', 'stays'],
-  ['retry', 'stays'],
+  ['lost', 'refused'],
+  ['retry', 'refused'],
   ['signedIn', 'open.connecting', 'starts socket'],
-  ['authenticated', 'stays'],
+  ['authenticated', 'refused'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
   [{ type: 'authenticated', missed: ['store'] }, 'open.live', 'catchUp {"missed":["store"]}'],
-  ['connected', 'stays'],
-  ['signedIn', 'stays'],
+  ['connected', 'refused'],
+  ['signedIn', 'refused'],
   ['signedOut', 'offline', 'stops socket'],
 ])
 
@@ -118,7 +118,7 @@ scenario('a token that the server refuses is reported, and another attempt follo
   ['signedIn', 'open.connecting', 'starts socket'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
   ['refused', 'waiting', 'reportRefusal', 'stops socket', 'attempt = 1'],
-  ['refused', 'stays'],
+  ['refused', 'refused'],
   [499, 'stays'],
   [1, 'open.connecting', 'starts socket'],
 ])
@@ -128,10 +128,10 @@ scenario('an attempt to connect ends after ten seconds', connectionMachine, [
   ['signedIn', 'open.connecting', 'starts socket'],
   [9_999, 'stays'],
   [1, 'waiting', 'stops socket', 'attempt = 1'],
-  ['retry', 'stays'],
-  ['networkReturned', 'stays'],
-  ['tabShown', 'stays'],
-  ['serverAnswered', 'stays'],
+  ['retry', 'refused'],
+  ['networkReturned', 'refused'],
+  ['tabShown', 'refused'],
+  ['serverAnswered', 'refused'],
   [500, 'open.connecting', 'starts socket'],
 ])
 
@@ -167,7 +167,7 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   [500, 'open.connecting', 'starts socket'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
   ['interrupted', 'open.interrupted', 'attempt = 0'],
-  ['interrupted', 'stays'],
+  ['interrupted', 'refused'],
   ['resumed', 'open.authenticating', 'socket receives authenticate'],
   [{ type: 'authenticated', missed: undefined }, 'open.live', 'catchUp {}'],
   ['interrupted', 'open.interrupted'],

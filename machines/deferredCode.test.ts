@@ -3,9 +3,9 @@ import { done, fails, scenario } from './testing/scenario.ts'
 
 scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 seconds', deferredCodeMachine, [
   ['start', 'complete'],
-  ['retry', 'stays'],
+  ['retry', 'refused'],
   ['missing', 'waiting', 'attempt = 1'],
-  ['missing', 'stays'],
+  ['missing', 'refused'],
   [999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
   [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
@@ -28,13 +28,13 @@ scenario('a person, the network and the code itself end the wait', deferredCodeM
   ['start', 'complete'],
   ['missing', 'waiting', 'attempt = 1'],
   ['retry', 'retrying', 'starts loadMissing'],
-  ['retry', 'stays'],
-  ['networkReturned', 'stays'],
+  ['retry', 'refused'],
+  ['networkReturned', 'refused'],
   [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
   ['networkReturned', 'retrying', 'starts loadMissing'],
   [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
   ['arrived', 'complete', 'attempt = 0'],
-  ['arrived', 'stays'],
+  ['arrived', 'refused'],
 ])
 
 scenario('code that arrives while it is loaded again ends the attempt', deferredCodeMachine, [

@@ -3,11 +3,11 @@ import { scenario } from './testing/scenario.ts'
 
 scenario('an input method owns every key until the task after its composition', inputMethodMachine, [
   ['start', 'inactive'],
-  ['finish', 'stays'],
+  ['finish', 'refused'],
   ['compose', 'composing', 'tags = composes, ownsKeys'],
-  ['compose', 'stays'],
+  ['compose', 'refused'],
   ['finish', 'finishing', 'tags = ownsKeys'],
-  ['finish', 'stays'],
+  ['finish', 'refused'],
   [0, 'inactive', 'tags = '],
 ])
 

@@ -77,10 +77,10 @@ test('the delay doubles with each attempt, up to two seconds, and half of it is 
 
 scenario('an attempt to listen ends after three seconds, and another follows', listenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  ['echoed', 'stays'],
+  ['echoed', 'refused'],
   [2_999, 'stays'],
   [1, 'waiting', 'stops connection', 'attempt = 1'],
-  ['lost', 'stays'],
+  ['lost', 'refused'],
   [99, 'stays'],
   [1, 'open.connecting', 'starts connection'],
 ])
@@ -126,9 +126,9 @@ scenario('a listening connection checks that notifications arrive, and resets th
     'connection receives check',
     'attempt = 0',
   ],
-  [{ type: 'listening', from: 8n }, 'stays'],
+  [{ type: 'listening', from: 8n }, 'refused'],
   ['echoed', 'open.hearing.quiet'],
-  ['echoed', 'stays'],
+  ['echoed', 'refused'],
   [1_999, 'stays'],
   [1, 'open.hearing.checking', 'connection receives check'],
   [2_999, 'stays'],

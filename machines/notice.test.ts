@@ -47,7 +47,7 @@ test('a failure replaces a success, and does not disappear with its timer', () =
 
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
   ['start', 'hidden'],
-  ['dismiss', 'stays'],
+  ['dismiss', 'refused'],
   [{ type: 'succeeded', message: 'a' }, 'success', 'message = "a"', 'count = 1'],
   ['dismiss', 'hidden'],
   [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'count = 2'],

@@ -6,10 +6,10 @@ const started: ScenarioStep = ['start', 'frame.unrendered screen.loading code.no
 scenario('the first frame and the first screen are painted before the rest is rendered', openingMachine, [
   started,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
-  ['rendered', 'stays'],
+  ['rendered', 'refused'],
   [done('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
   ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
-  ['known', 'stays'],
+  ['known', 'refused'],
   [done('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
   [3_000, 'stays'],
 ])
@@ -30,7 +30,7 @@ scenario('a first screen that never knows what it shows delays the rest for thre
 
 scenario('the page is settled when nothing has loaded for 400 ms, until something loads again', openingMachine, [
   started,
-  ['loadEnded', 'stays'],
+  ['loadEnded', 'refused'],
   ['loadStarted', 'code.loading', 'loading = 1'],
   ['loadStarted', 'stays', 'loading = 2'],
   ['loadEnded', 'stays', 'loading = 1'],

@@ -70,10 +70,10 @@ const opening: ScenarioStep[] = [
 
 scenario('opens on the commands, and closes in one step', paletteMachine, [
   ['start', 'closed'],
-  ['back', 'stays'],
-  ['close', 'stays'],
+  ['back', 'refused'],
+  ['close', 'refused'],
   ['open', OPEN],
-  ['open', 'stays'],
+  ['open', 'refused'],
   ['back', 'closed'],
   ['open', OPEN],
   ['close', 'closed'],
@@ -112,7 +112,7 @@ scenario('searches after a pause of 120 ms, and keeps the old results until the 
 
 scenario('a search that fails can be tried again', paletteMachine, [
   ...opening,
-  ['retry', 'stays'],
+  ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
   [fails('searchRecords'), 'open.search.failed', 'stops searchRecords'],
@@ -134,7 +134,7 @@ scenario('a step back clears the query first, then closes', paletteMachine, [
 
 scenario('Enter on a settled row runs it at once', paletteMachine, [
   ['start', 'closed'],
-  [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays'],
+  [{ type: 'choose', row: 'store 1', isSettled: true }, 'refused'],
   ['open', OPEN],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
 ])
@@ -157,7 +157,7 @@ scenario('Enter waits 300 ms for the results at most', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
   [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
-  [{ type: 'choose', row: 'store 2', isSettled: true }, 'stays'],
+  [{ type: 'choose', row: 'store 2', isSettled: true }, 'refused'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
   [179, 'stays'],
   [1, 'open.choice.free', 'emits chosen {"row":"store 1"}'],
@@ -189,8 +189,8 @@ scenario('the actions of a found record are a step with its own filter', palette
   ['back', 'stays', 'filter = ""'],
   ['back', 'open.step.commands', 'subject = undefined'],
   ['back', 'closed'],
-  [{ type: 'look', subject: 'store 2' }, 'stays'],
-  ['close', 'stays'],
+  [{ type: 'look', subject: 'store 2' }, 'refused'],
+  ['close', 'refused'],
 ])
 
 scenario(
@@ -201,7 +201,7 @@ scenario(
     ['ask', 'open.step.arguments'],
     ['back', 'open.step.commands'],
     ['ask', 'open.step.arguments'],
-    ['close', 'stays'],
+    ['close', 'refused'],
     ['finish', 'closed'],
     ['open', OPEN],
     [{ type: 'look', subject: 'store 1' }, 'open.step.record', 'subject = "store 1"'],
@@ -212,11 +212,11 @@ scenario(
 
 scenario('a record that has gone is announced once, and may come back', paletteMachine, [
   ['start', 'closed'],
-  ['lose', 'stays'],
+  ['lose', 'refused'],
   ['open', OPEN],
-  ['find', 'stays'],
+  ['find', 'refused'],
   ['lose', 'open.target.gone', 'emits lost'],
-  ['lose', 'stays'],
+  ['lose', 'refused'],
   ['find', 'open.target.present'],
   ['lose', 'open.target.gone', 'emits lost'],
 ])

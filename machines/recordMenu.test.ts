@@ -3,7 +3,7 @@ import { scenario } from './testing/scenario.ts'
 
 scenario('a chosen command runs for the record that the menu was opened for, and the menu closes', recordMenuMachine, [
   ['start', 'closed'],
-  [{ type: 'choose', command: 'store.accept' }, 'stays'],
+  [{ type: 'choose', command: 'store.accept' }, 'refused'],
   [{ type: 'open', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
   [
     { type: 'choose', command: 'store.accept' },
@@ -12,7 +12,7 @@ scenario('a chosen command runs for the record that the menu was opened for, and
     'subject = undefined',
   ],
   [{ type: 'open', subject: 'store 2' }, 'opened.present', 'subject = "store 2"'],
-  ['find', 'stays'],
+  ['find', 'refused'],
   ['close', 'closed', 'subject = undefined'],
 ])
 
@@ -20,7 +20,7 @@ scenario('a menu whose record has gone stays open and runs nothing until the rec
   ['start', 'closed'],
   [{ type: 'open', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
   ['lose', 'opened.gone', 'emits lost'],
-  ['lose', 'stays'],
+  ['lose', 'refused'],
   [{ type: 'choose', command: 'store.accept' }, 'stays', 'emits lost'],
   ['find', 'opened.present'],
   [

@@ -26,7 +26,7 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    ['networkReturned', 'stays'],
+    ['networkReturned', 'refused'],
     [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     [999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
@@ -45,7 +45,7 @@ scenario(
     ['start', 'revoking', 'starts revokeSession'],
     [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-    ['networkReturned', 'stays'],
+    ['networkReturned', 'refused'],
     [fails('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
   onlyNetwork,

@@ -19,13 +19,13 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['unauthorized', 'stays'],
-    ['expired', 'stays'],
-    ['inactive', 'stays'],
-    ['signOut', 'stays'],
-    ['signingOutElsewhere', 'stays'],
-    ['signedOutElsewhere', 'stays'],
-    ['retry', 'stays'],
+    ['unauthorized', 'refused'],
+    ['expired', 'refused'],
+    ['inactive', 'refused'],
+    ['signOut', 'refused'],
+    ['signingOutElsewhere', 'refused'],
+    ['signedOutElsewhere', 'refused'],
+    ['retry', 'refused'],
     ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [done('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
@@ -46,7 +46,7 @@ scenario(
 scenario(
   'the socket connects when both the profile and the permissions are loaded',
   sessionMachine,
-  [...ready, ['retry', 'stays'], ['signedIn', 'stays']],
+  [...ready, ['retry', 'refused'], ['signedIn', 'refused']],
   withToken,
 )
 
@@ -77,7 +77,7 @@ scenario(
   [
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
-    ['unauthorized', 'stays'],
+    ['unauthorized', 'refused'],
     [done('refreshToken'), 'signedIn.token.idle', 'stops refreshToken'],
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
   ],
@@ -118,7 +118,7 @@ scenario(
       'announceSignOut',
       'goToLoginAndBack',
     ],
-    ['expired', 'stays'],
+    ['expired', 'refused'],
   ],
   withToken,
 )
@@ -138,7 +138,7 @@ scenario(
       'announceSignOut',
       'goToLogin',
     ],
-    ['inactive', 'stays'],
+    ['inactive', 'refused'],
   ],
   withToken,
 )
@@ -149,11 +149,11 @@ scenario(
   [
     ...ready,
     ['signOut', 'signingOut', 'disconnectSocket', 'announceSigningOut', 'starts revokeSession', 'tags = leaving'],
-    ['signOut', 'stays'],
-    ['unauthorized', 'stays'],
-    ['expired', 'stays'],
-    ['inactive', 'stays'],
-    ['signedOutElsewhere', 'stays'],
+    ['signOut', 'refused'],
+    ['unauthorized', 'refused'],
+    ['expired', 'refused'],
+    ['inactive', 'refused'],
+    ['signedOutElsewhere', 'refused'],
     [
       done('revokeSession'),
       'signedOut.left',
@@ -257,10 +257,10 @@ scenario(
   [
     ...ready,
     ['signingOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'tags = leaving'],
-    ['unauthorized', 'stays'],
-    ['expired', 'stays'],
-    ['inactive', 'stays'],
-    ['signOut', 'stays'],
+    ['unauthorized', 'refused'],
+    ['expired', 'refused'],
+    ['inactive', 'refused'],
+    ['signOut', 'refused'],
     ['signedOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
     ['signedIn', OPENED, 'announceSignIn', 'enterConsole', ...STARTS],
     [

@@ -151,9 +151,9 @@ scenario(
   translationMachine,
   [
     started,
-    ['retry', 'stays'],
-    ['networkReturned', 'stays'],
-    ['missingMessage', 'stays'],
+    ['retry', 'refused'],
+    ['networkReturned', 'refused'],
+    ['missingMessage', 'refused'],
     [1_499, 'stays'],
     [
       done('loadMessages', { isComplete: true }),
@@ -162,7 +162,7 @@ scenario(
       'stops loadMessages',
       'hasMessages = true',
     ],
-    ['retry', 'stays'],
+    ['retry', 'refused'],
   ],
   japanese,
 )
@@ -281,7 +281,7 @@ scenario(
       'stops loadVietnameseForMissing',
       'hasMessages = true',
     ],
-    ['missingMessage', 'stays'],
+    ['missingMessage', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
     [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
@@ -358,7 +358,7 @@ scenario(
   [
     started,
     [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    ['networkReturned', 'stays'],
+    ['networkReturned', 'refused'],
     [
       done('loadVietnamese'),
       'failed.fallback',
@@ -367,7 +367,7 @@ scenario(
       'stops loadVietnamese',
       'hasMessages = true',
     ],
-    ['networkReturned', 'stays'],
+    ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
   japanese,
@@ -440,7 +440,7 @@ scenario(
     [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [fails('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
-    ['networkReturned', 'stays'],
+    ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
   ],
   japanese,

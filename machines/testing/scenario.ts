@@ -11,9 +11,10 @@ import {
 import { stateId } from '../drawing/outline.ts'
 
 /**
- * One step of a scenario: an event, or milliseconds that pass; the innermost states that it enters, or `stays`; and
- * everything else that it does, in order: provided actions, actors that start, stop or receive an event, emitted events,
- * and then the values of the context and the tags that have changed. The first step is `start`.
+ * One step of a scenario: its cause, the states that it enters, and its other effects. The first cause is `start`; the
+ * others are events, or milliseconds that pass. The states are the innermost ones, `stays` if none is entered, `refused`
+ * if the chart does not handle the event. The effects are, in order: the provided actions, the actors that start, stop or
+ * receive an event, and the emitted events; then the context values and the tags that have changed.
  */
 export type ScenarioStep = [cause: AnyEventObject | string | number, states: string, ...effects: string[]]
 
@@ -66,11 +67,14 @@ function stepsOf(
   let before: AnyMachineSnapshot | undefined
   return causes.map((cause) => {
     effects = []
-    if (cause === 'start') actor.start()
-    else if (typeof cause === 'number') clock.increment(cause)
-    else actor.send(typeof cause === 'string' ? { type: cause } : cause)
+    const event = typeof cause === 'string' ? { type: cause } : cause
+    const isRefused = before !== undefined && typeof event !== 'number' && !before.can(event)
+    if (before === undefined) actor.start()
+    else if (typeof event === 'number') clock.increment(event)
+    else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
-    const step: ScenarioStep = [cause, entered(before, after), ...effects, ...changes(before, after, shorten)]
+    const states = isRefused ? 'refused' : entered(before, after)
+    const step: ScenarioStep = [cause, states, ...effects, ...changes(before, after, shorten)]
     before = after
     return step
   })

@@ -1,11 +1,19 @@
 /** The mutants without an observable effect, by name, each with a proof in one sentence. */
 export const equivalents: Partial<Record<string, string>> = {
+  'bulk: confirm in preview to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
+  'bulk: retry in done to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
+  'bulk: resume in done to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
   'command: 1 for 0 in mustWait: ({ context }) => context.waitUntil > 0,':
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
   'connection: 1 for 0 in return (SLOW_RETRIES_MS[place - 1] ?? 0) * (0.5 + random / 2)':
     'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
+  'keyboard: 1 for 0 in const isInTime = press.timeStamp - (first?.timeStamp ?? 0) <= SEQUENCE_MS':
+    'There is a first key whenever a sequence can continue, so that the value after `??` is never read.',
   'palette: drop hasTyped from guard isClearing':
     'Without a query the same event closes the palette, which ends the search in any case.',
   'table: 2 for 1 in columns: 1,': 'The first rows set the number of columns, and no event before them reads it.',

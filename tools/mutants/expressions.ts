@@ -3,6 +3,8 @@ import type { Edit } from './mutant.ts'
 import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
 import { type Change, partChanges } from './structure.ts'
 
+const NOTHING = '() => {}'
+
 /** Changes delays, guards and actions where `setup` defines them. */
 export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
   const defined = (kind: string) => propertiesOf(valueOf(config, kind)).filter(({ value }) => !isProvided(text, value))
@@ -18,7 +20,9 @@ export function setupChanges({ setup: { config, text } }: ChartSource): Change[]
       [`guard ${keyOf(one)} is always false`, replaced(one.value, '() => false')],
       ...partChanges(text, `guard ${keyOf(one)}`, one.value),
     ]),
-    ...defined('actions').map((one): Change => [`action ${keyOf(one)} does nothing`, replaced(one.value, '() => {}')]),
+    ...defined('actions')
+      .filter(({ value }) => text.slice(value.start, value.end) !== NOTHING)
+      .map((one): Change => [`action ${keyOf(one)} does nothing`, replaced(one.value, NOTHING)]),
   ]
 }
 
