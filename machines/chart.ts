@@ -27,8 +27,8 @@ export interface Chart {
   /** The name of its picture and its table. */
   name: string
   machine: AnyStateMachine
-  /** A description in one line, for a reader who has never seen the code. */
-  about: string
+  /** The ids of the states of failure, for a chart that is no lifecycle: they are drawn as such. */
+  failures?: string[]
   /** Set where the chart is the life of a record: its codes, and what each event asks of its sender. */
   lifecycle?: Lifecycle
   /** Further kinds of records that live by the same chart, with words and permissions of their own. */

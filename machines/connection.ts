@@ -82,7 +82,6 @@ export const connectionMachine = setup({
   on: { signedOut: { target: '.offline', actions: 'resetAttempts' } },
   states: {
     offline: {
-      description: 'Nobody is signed in.',
       on: { signedIn: 'open' },
     },
     open: {
@@ -95,7 +94,6 @@ export const connectionMachine = setup({
           after: { connectionTimeout: '#connection.waiting' },
         },
         authenticating: {
-          description: 'Nothing else is sent before the server has taken the token.',
           entry: 'authenticate',
           on: {
             authenticated: 'live',
@@ -115,7 +113,6 @@ export const connectionMachine = setup({
           on: { interrupted: 'interrupted' },
         },
         interrupted: {
-          description: 'The server says that it may not hear what others change. What it does hear still comes.',
           entry: 'resetAttempts',
           on: { resumed: 'authenticating' },
         },
@@ -136,7 +133,6 @@ export const connectionMachine = setup({
       after: { slowRetry: 'open' },
     },
     restarting: {
-      description: 'There is a reason to hope: the attempts begin anew.',
       entry: 'resetAttempts',
       always: 'open',
     },
