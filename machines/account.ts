@@ -15,18 +15,15 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
   states: {
     active: {
       tags: ['good'],
-      description: 'Its owner signs in and works.',
       on: { deactivate: 'deactivated', delete: 'deleted' },
     },
     deactivated: {
       tags: ['off'],
-      description: 'Kept, but shut: its owner is signed out.',
       on: { activate: 'active', delete: 'deleted' },
     },
     deleted: {
       tags: ['bad'],
       type: 'final',
-      description: 'Gone for good; its name stays in the history.',
     },
   },
 })

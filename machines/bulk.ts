@@ -107,7 +107,6 @@ export const bulkMachine = setup({
   },
 }).createMachine({
   id: 'bulk',
-  description: 'One event for several selected records.',
   context: ({ input }) => ({
     ...input,
     able: [],
@@ -123,7 +122,6 @@ export const bulkMachine = setup({
   initial: 'collecting',
   states: {
     collecting: {
-      description: 'Reads what is selected, seen or not.',
       invoke: {
         id: 'collect',
         src: 'collect',
@@ -140,15 +138,12 @@ export const bulkMachine = setup({
       on: { back: 'closed' },
     },
     unread: {
-      description: 'The selection could not be read.',
       on: { retry: 'collecting', back: 'closed' },
     },
     nobody: {
-      description: 'None of the selected takes the event; each says why.',
       on: { back: 'closed' },
     },
     preview: {
-      description: 'Who can and who cannot, the reason, and the question.',
       on: {
         confirm: {
           guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
@@ -166,11 +161,9 @@ export const bulkMachine = setup({
       },
     },
     discarding: {
-      description: 'A reason was typed: whether to give it up.',
       on: { discard: 'closed', back: 'preview' },
     },
     running: {
-      description: 'One after another.',
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -199,7 +192,6 @@ export const bulkMachine = setup({
       always: [{ guard: 'isQueued', target: 'running' }, { target: 'done' }],
     },
     done: {
-      description: "Each one's outcome.",
       entry: 'settle',
       on: {
         retry: { guard: 'hasFailed', target: 'running', actions: ['queueFailed', 'pauseInvalidation'] },

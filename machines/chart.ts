@@ -27,8 +27,8 @@ export interface Chart {
   /** The name of its picture and its table. */
   name: string
   machine: AnyStateMachine
-  /** A description in one line, for a reader who has never seen the code. */
-  about: string
+  /** The ids of the failure states of a chart that is no lifecycle. They are drawn as failures. */
+  failures?: string[]
   /** Set if the chart is the lifecycle of a record: its codes and the policies of its events. */
   lifecycle?: Lifecycle
   /** Further kinds of records with the same chart, each with its own texts and permissions. */

@@ -44,27 +44,27 @@ export const charts: Chart[] = [
   {
     name: 'session',
     machine: sessionMachine,
-    about: 'Whether somebody is signed in, and whether their tokens are good: one session over all tabs.',
+    failures: ['signedOut.deactivated', 'signedOut.ended', 'signedIn.staff.failed'],
     inputs: [{ hasToken: true }, { hasToken: false }],
     invariants: sessionInvariants,
   },
   {
     name: 'revocation',
     machine: revocationMachine,
-    about: 'The end of a session on the server: told at the sign-out, and again until the server has heard.',
+    failures: ['unreached', 'refused', 'abandoned'],
     guards: [{ isTransient: true }, { isTransient: false }],
     invariants: revocationInvariants,
   },
   {
     name: 'connection',
     machine: connectionMachine,
-    about: 'The socket: connects, authenticates, tries again, and never gives up for good.',
+    failures: ['open.interrupted', 'waiting', 'failed'],
     invariants: connectionInvariants,
   },
   {
     name: 'handshake',
     machine: handshakeMachine,
-    about: "The server's side of a socket, from its connection until it is authenticated or closed.",
+    failures: ['closed'],
     events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
     outcomes: { check: { done: [{ caller: 1 }, undefined] } },
     project: () => undefined,
@@ -73,14 +73,13 @@ export const charts: Chart[] = [
   {
     name: 'listener',
     machine: listenerMachine,
-    about:
-      'How one server process hears what happens at the others: it listens, checks that it still hears, and never gives up.',
+    failures: ['waiting'],
     invariants: listenerInvariants,
   },
   {
     name: 'translation',
     machine: translationMachine,
-    about: 'Which language is active while the messages of another are loading, and if they cannot be loaded.',
+    failures: ['loading.late', 'loading.late.unavailable', 'partial', 'failed', 'failed.unavailable'],
     inputs: [{ language: 'ja' }],
     events: [
       { type: 'choose', language: 'ja' },
@@ -93,14 +92,14 @@ export const charts: Chart[] = [
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
-    about: 'The code that is loaded after the first: what did not come is asked for until it is here.',
+    failures: ['waiting'],
     project: () => undefined,
     invariants: deferredCodeInvariants,
   },
   {
     name: 'command',
     machine: commandMachine,
-    about: 'Every act of the product: its form, its question, its run, and the way back when it fails.',
+    failures: ['gathering.waiting', 'reviewing.waiting', 'comparing', 'refused'],
     inputs: [
       { hasForm: true, hasQuestion: true, values: {} },
       { hasForm: true, hasQuestion: false, values: {} },
@@ -153,7 +152,7 @@ export const charts: Chart[] = [
   {
     name: 'palette',
     machine: paletteMachine,
-    about: 'The command palette: what it shows, what it has found, and what Enter may run.',
+    failures: ['open.search.failed', 'open.target.gone'],
     events: [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
@@ -169,14 +168,12 @@ export const charts: Chart[] = [
   {
     name: 'opening',
     machine: openingMachine,
-    about: 'How a page opens: its first frame, its first screen, and the code that is loaded after it.',
     project: ({ loading }: { loading: number }) => Math.min(loading, 2),
     invariants: openingInvariants,
   },
   {
     name: 'keyboard',
     machine: keyboardMachine,
-    about: 'What a key press does: it calls a command, begins a sequence, waits for a screen, or is refused.',
     events: keyboardSamples,
     project: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
       isBegun: first !== undefined,
@@ -189,13 +186,11 @@ export const charts: Chart[] = [
   {
     name: 'inputMethod',
     machine: inputMethodMachine,
-    about: 'An input method, whose keys are its own while it composes.',
     invariants: inputMethodInvariants,
   },
   {
     name: 'runner',
     machine: runnerMachine,
-    about: 'Which commands may begin: none twice at a time, and at most one that has a form or a question.',
     events: [
       { type: 'start', command: 'store.accept', asks: true },
       { type: 'start', command: 'user.deactivate', asks: true },
@@ -209,7 +204,6 @@ export const charts: Chart[] = [
   {
     name: 'reveal',
     machine: revealMachine,
-    about: 'Whether a bank account is shown masked or in full.',
     events: [
       {
         type: 'show',
@@ -221,7 +215,7 @@ export const charts: Chart[] = [
   {
     name: 'recordMenu',
     machine: recordMenuMachine,
-    about: 'The menu of one record, which acts on that record or on none.',
+    failures: ['opened.gone'],
     events: [
       { type: 'open', subject: 'store 1' },
       { type: 'choose', command: 'store.accept' },
@@ -231,7 +225,6 @@ export const charts: Chart[] = [
   {
     name: 'table',
     machine: tableMachine,
-    about: 'One table of records: where its cursor is, and which of them are selected.',
     events: [
       { type: 'rows', ids: [1, 2], total: 3, place: 'page 1', columns: 2 },
       { type: 'rows', ids: [2], total: 2, place: 'page 1', columns: 2 },
@@ -254,7 +247,7 @@ export const charts: Chart[] = [
   {
     name: 'bulk',
     machine: bulkMachine,
-    about: 'One event for several selected records: who can, then one after another, then what became of each.',
+    failures: ['unread', 'nobody'],
     inputs: [{ asks: 'required' }],
     events: [
       { type: 'confirm', reason: 'typed' },
@@ -280,7 +273,7 @@ export const charts: Chart[] = [
   {
     name: 'notice',
     machine: noticeMachine,
-    about: 'The one notice that is shown at a time.',
+    failures: ['error'],
     events: [
       { type: 'succeeded', message: 'Saved.' },
       { type: 'failed', message: 'Not saved.' },

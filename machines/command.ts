@@ -104,7 +104,6 @@ export const commandMachine = setup({
       ],
     },
     gathering: {
-      description: 'Its form.',
       on: {
         back: [
           {
@@ -146,14 +145,12 @@ export const commandMachine = setup({
           },
         },
         waiting: {
-          description: 'The server refuses further attempts for a while (429).',
           tags: 'waiting',
           after: { wait: { target: 'ready', actions: 'forgetWait' } },
         },
       },
     },
     checking: {
-      description: 'Whether the server would take it: a refusal is said before the question.',
       entry: 'forgetFailure',
       invoke: {
         id: 'check',
@@ -171,18 +168,15 @@ export const commandMachine = setup({
       },
     },
     discarding: {
-      description: 'Something was typed: whether to give it up.',
       on: { confirm: 'cancelled', back: 'gathering' },
     },
     reviewing: {
-      description: 'Its question.',
       on: { back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }] },
       initial: 'limited',
       states: {
         limited: { always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }] },
         ready: { on: { confirm: '#command.running' } },
         waiting: {
-          description: 'The server refuses further attempts for a while (429).',
           tags: 'waiting',
           after: { wait: { target: 'ready', actions: 'forgetWait' } },
         },
@@ -241,7 +235,6 @@ export const commandMachine = setup({
       },
     },
     comparing: {
-      description: 'Somebody else wrote meanwhile: both versions, side by side.',
       on: {
         submit: {
           guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },

@@ -80,7 +80,6 @@ export const connectionMachine = setup({
   on: { signedOut: { target: '.offline', actions: 'resetAttempts' } },
   states: {
     offline: {
-      description: 'Nobody is signed in.',
       on: { signedIn: 'open' },
     },
     open: {
@@ -93,7 +92,6 @@ export const connectionMachine = setup({
           after: { connectionTimeout: '#connection.waiting' },
         },
         authenticating: {
-          description: 'Nothing else is sent before the server has taken the token.',
           entry: 'authenticate',
           on: {
             authenticated: 'live',
@@ -113,7 +111,6 @@ export const connectionMachine = setup({
           on: { interrupted: 'interrupted' },
         },
         interrupted: {
-          description: 'The server says that it may not hear what others change. What it does hear still comes.',
           entry: 'resetAttempts',
           on: { resumed: 'authenticating' },
         },
@@ -134,7 +131,6 @@ export const connectionMachine = setup({
       after: { slowRetry: 'open' },
     },
     restarting: {
-      description: 'There is a reason to hope: the attempts begin anew.',
       entry: 'resetAttempts',
       always: 'open',
     },

@@ -11,17 +11,14 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
   states: {
     before: {
       tags: ['plain'],
-      description: 'Its period has not come.',
       on: { start: 'during' },
     },
     during: {
       tags: ['good'],
-      description: 'Members see it.',
       on: { end: 'after' },
     },
     after: {
       tags: ['off'],
-      description: 'Its period is over.',
       type: 'final',
     },
   },
@@ -58,17 +55,14 @@ export const couponPaymentMachine = setup({ types: { events: {} as { type: Coupo
   states: {
     wait: {
       tags: ['waiting'],
-      description: 'The store says it has paid; staff check.',
       on: { confirmPayment: 'effective', refusePayment: 'notEffective' },
     },
     effective: {
       tags: ['good'],
-      description: 'Paid: shown in its period.',
       type: 'final',
     },
     notEffective: {
       tags: ['bad'],
-      description: 'Not paid: never shown.',
       type: 'final',
     },
   },

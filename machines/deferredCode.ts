@@ -38,12 +38,10 @@ export const deferredCodeMachine = setup({
   initial: 'complete',
   states: {
     complete: {
-      description: 'All code that was asked for has come, or is on its way.',
       entry: 'resetAttempts',
       on: { missing: 'waiting' },
     },
     waiting: {
-      description: 'Said on the page, which otherwise works without it.',
       entry: 'countAttempt',
       on: { retry: 'retrying', networkReturned: 'retrying', arrived: 'complete' },
       after: { retryDelay: 'retrying' },

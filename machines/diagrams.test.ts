@@ -1,37 +1,129 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
+import { LEAST_POINTS, printedPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
-import { drawn, type Kept } from './drawing/kept.ts'
-import { indexOf } from './drawing/markdown.ts'
+import { chartFiles, type DrawnPicture, type Kept } from './drawing/files.ts'
+import { indexFiles } from './drawing/indexFiles.ts'
+import { triggerLabel } from './drawing/labels.ts'
+import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
+import { overviewScene } from './drawing/overview.ts'
+import { LANGUAGES, vocabularyOf } from './drawing/texts.ts'
+import { numbersOf, pictureName } from './drawing/view.ts'
 
-/** The end of the message about a stored picture or table that differs from the chart. */
+/** The end of the message about a stored file that differs from the chart. */
 const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
-/** A large chart takes seconds to lay out where the machine is busy. */
-const UNHURRIED = { timeout: 60_000 }
-const DIAGRAMS = import.meta.glob<string>('./diagrams/*', { query: '?raw', import: 'default', eager: true })
+/** A large chart takes seconds to lay out on a busy machine. */
+const LONG = { timeout: 120_000 }
+const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
-test('the folder has the files of every chart, and no other files', () => {
-  const names = charts.flatMap(({ name }) => [`${name}.svg`, `${name}.md`, `${name}.json`])
-  const there = Object.keys(DIAGRAMS).map((path) => path.slice('./diagrams/'.length))
-  expect(there.toSorted()).toEqual(['README.md', ...names].toSorted())
-  expect(staleOf([['README.md', indexOf(charts)]])).toEqual([])
-})
+const english = vocabularyOf('en')
+const drawn: DrawnPicture[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
-  test('the picture and the tables are current, and nothing in it is on anything else', UNHURRIED, async () => {
-    const memory = JSON.parse(kept(`${name}.json`) ?? 'null') as Kept | null
+  const memory = JSON.parse(stored(`${name}.json`) ?? 'null') as Kept | null
+  const own: DrawnPicture[] = []
+  let files: [string, string][] = []
+
+  beforeAll(async () => {
     if (!memory) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const { scene, files } = await drawn(chart, memory.layout)
-    expect(faultsOf(scene)).toEqual([])
+    const result = await chartFiles(chart, memory.pictures)
+    own.push(...result.drawn)
+    drawn.push(...result.drawn)
+    files = result.files
+  }, LONG.timeout)
+
+  test('its pages, pictures and geometry are current', () => {
     expect(staleOf(files)).toEqual([])
+  })
+
+  test('nothing in a picture covers anything else', () => {
+    expect(own.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+  })
+
+  test(`on an A4 page every text is at least ${LEAST_POINTS} pt high`, () => {
+    const small = own.filter(({ scene }) => printedPoints(scene) < LEAST_POINTS)
+    expect(small.map(({ path, scene }) => `${path}: ${printedPoints(scene).toFixed(1)} pt`)).toEqual([])
+  })
+
+  test('every state is drawn, and every closed state has a picture of its own', () => {
+    const shown = new Set(own.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
+    const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
+    expect(states.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([])
+    const tops = new Set(memory?.pictures.map(({ top }) => top))
+    expect(memory?.pictures.flatMap(({ closed }) => closed).filter((id) => !tops.has(id))).toEqual([])
+  })
+
+  test('every transition is in a picture: as an arrow, or as a line in the box of its state', () => {
+    const scenes = own.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
+    const arrows = scenes.flatMap(({ wires }) =>
+      wires.map(({ source, text }) => ({ source, label: joined(text.lines) })),
+    )
+    const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joined(text.lines) })))
+    const missing = allTransitions(outlineOf(chart.machine)).filter(({ source, event, trigger, targets }) => {
+      const name = chart.lifecycle ? event : joined([{ text: triggerLabel(trigger, english) }])
+      const isArrow = targets.some((target) => target !== source)
+      return isArrow
+        ? !arrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
+        : !boxes.some((box) => box.id === source && box.label.includes(name))
+    })
+    expect(missing.map(({ key }) => key)).toEqual([])
   })
 })
 
-/** The files whose stored content differs, as messages. */
-function staleOf(files: [string, string][]): string[] {
-  return files.filter(([file, content]) => kept(file) !== content).map(([file]) => `machines/diagrams/${file} ${STALE}`)
+test('the pages about all charts are current', LONG, async () => {
+  expect(staleOf(await indexFiles(charts, drawn))).toEqual([])
+})
+
+test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers anything else', async (language) => {
+  const scene = await overviewScene(language)
+  expect(faultsOf(scene)).toEqual([])
+  expect(printedPoints(scene)).toBeGreaterThanOrEqual(LEAST_POINTS)
+})
+
+test('machines/diagrams has the files of the charts and no others', () => {
+  const perChart = charts.flatMap(({ name }) => {
+    const { pictures } = JSON.parse(stored(`${name}.json`) ?? '{"pictures":[]}') as Pick<Kept, 'pictures'>
+    const pictured = pictures.flatMap(({ top }) => {
+      const file = pictureName(name, top)
+      return LANGUAGES.flatMap((language) => [`${language}/${file}.svg`, `${language}/${file}.geometry.json`])
+    })
+    expect(numbersOf(pictures).size).toBe(pictures.length > 1 ? pictures.length : 0)
+    return [`${name}.json`, ...LANGUAGES.map((language) => `${language}/${name}.md`), ...pictured]
+  })
+  const common = LANGUAGES.flatMap((language) =>
+    ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),
+  )
+  const present = Object.keys(STORED).map((path) => path.slice('./diagrams/'.length))
+  expect(present.toSorted()).toEqual(['README.md', ...common, ...perChart].toSorted())
+})
+
+test('every link of a page leads to a stored file', () => {
+  const broken = Object.entries(STORED)
+    .filter(([path]) => path.endsWith('.md'))
+    .flatMap(([path, content]) =>
+      [...content.matchAll(/\]\(([^)#:]+)\)/g)]
+        .map(([, target = '']) => new URL(target, `file://${path.slice(1)}`).pathname)
+        .filter((target) => STORED[`.${target}`] === undefined)
+        .map((target) => `${path} leads to ${target}`),
+    )
+  expect(broken).toEqual([])
+})
+
+/** Lines as one text with single spaces. */
+function joined(lines: { text: string }[]): string {
+  return lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
-function kept(file: string): string | undefined {
-  return DIAGRAMS[`./diagrams/${file}`]
+/** The files whose stored content differs, as messages. */
+function staleOf(files: [string, string][]): string[] {
+  return files
+    .filter(([path, content]) => stored(path) !== content)
+    .map(([path]) => `machines/diagrams/${path} ${STALE}`)
+}
+
+function stored(path: string): string | undefined {
+  return STORED[`./diagrams/${path}`]
 }

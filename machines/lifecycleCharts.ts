@@ -18,28 +18,24 @@ export const lifecycleCharts: Chart[] = [
   {
     name: 'store',
     machine: storeMachine,
-    about: "A store's life, from its owner's request on.",
     lifecycle: storeLifecycle,
     invariants: storeInvariants,
   },
   {
     name: 'withdrawal',
     machine: withdrawalMachine,
-    about: "A member's request to have points paid out: decided once, and refunded once where it is refused.",
     lifecycle: withdrawalLifecycle,
     invariants: withdrawalInvariants,
   },
   {
     name: 'report',
     machine: reportMachine,
-    about: 'What a user reports to staff, until it has been dealt with.',
     lifecycle: reportLifecycle,
     invariants: reportInvariants,
   },
   {
     name: 'account',
     machine: accountMachine,
-    about: 'The life of an account: of staff, of a user, of the owner of stores.',
     lifecycle: accountLifecycle,
     alsoOf: [userLifecycle, storeAccountLifecycle],
     invariants: accountInvariants,
@@ -47,14 +43,12 @@ export const lifecycleCharts: Chart[] = [
   {
     name: 'couponPayment',
     machine: couponPaymentMachine,
-    about: 'Whether a coupon has been paid for.',
     lifecycle: couponPaymentLifecycle,
     invariants: couponPaymentInvariants,
   },
   {
     name: 'couponDisplay',
     machine: couponDisplayMachine,
-    about: "A coupon's place in its period.",
     lifecycle: couponDisplayLifecycle,
     invariants: couponDisplayInvariants,
   },

@@ -79,7 +79,6 @@ export const listenerMachine = setup({
           states: {
             quiet: { after: { checkInterval: 'checking' } },
             checking: {
-              description: 'Does what is notified still arrive?',
               entry: 'check',
               on: { echoed: 'quiet' },
               after: { answerTimeout: '#listener.waiting' },

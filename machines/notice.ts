@@ -22,7 +22,6 @@ export const noticeMachine = setup({
   },
 }).createMachine({
   id: 'notice',
-  description: 'One notice at a time, success or failure.',
   context: { message: '', count: 0 },
   initial: 'hidden',
   on: {
@@ -40,12 +39,10 @@ export const noticeMachine = setup({
   states: {
     hidden: {},
     success: {
-      description: 'Goes by itself after five seconds.',
       after: { successTime: 'hidden' },
       on: { dismiss: 'hidden' },
     },
     error: {
-      description: 'Stays until it is dismissed or replaced.',
       on: { dismiss: 'hidden' },
     },
   },

@@ -44,7 +44,6 @@ export const openingMachine = setup({
         },
         painted: {
           tags: ['painted'],
-          description: 'What the first frame can do without is rendered from now on.',
         },
       },
     },
@@ -53,12 +52,10 @@ export const openingMachine = setup({
       states: {
         loading: { on: { known: 'painting' }, after: { firstScreen: 'shown' } },
         painting: {
-          description: 'What can wait does not hold up the frames that show the first rows.',
           invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
         },
         shown: {
           tags: ['shown'],
-          description: 'What can wait is loaded from now on.',
         },
       },
     },
@@ -66,7 +63,6 @@ export const openingMachine = setup({
       initial: 'none',
       states: {
         none: {
-          description: 'Nothing has been loaded after the first code.',
           on: { loadStarted: 'loading' },
         },
         loading: {
@@ -78,8 +74,6 @@ export const openingMachine = setup({
         },
         quiet: { on: { loadStarted: 'loading' }, after: { quiet: 'settled' } },
         settled: {
-          description:
-            'What a person may need without a server is here. The page says so, for tests that stop the server.',
           entry: 'markSettled',
           exit: 'unmarkSettled',
           on: { loadStarted: 'loading' },

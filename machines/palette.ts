@@ -93,7 +93,6 @@ export const paletteMachine = setup({
       on: { open: 'open', showKeys: 'sheet' },
     },
     sheet: {
-      description: 'The sheet of the keys valid here, by itself.',
       on: { open: 'open', close: 'closed', back: 'closed' },
     },
     open: {
@@ -103,7 +102,6 @@ export const paletteMachine = setup({
           initial: 'commands',
           states: {
             commands: {
-              description: 'What can be done, where one can go, what was found.',
               on: {
                 close: '#palette.closed',
                 showKeys: 'keys',
@@ -116,7 +114,6 @@ export const paletteMachine = setup({
               },
             },
             record: {
-              description: 'The actions of one found record.',
               on: {
                 close: '#palette.closed',
                 ask: 'arguments',
@@ -128,14 +125,12 @@ export const paletteMachine = setup({
               },
             },
             arguments: {
-              description: 'The form and the question of the chosen command.',
               on: {
                 finish: '#palette.closed',
                 back: [{ guard: 'hasSubject', target: 'record' }, { target: 'commands' }],
               },
             },
             keys: {
-              description: 'The sheet of the keys valid here.',
               on: { close: '#palette.closed', back: 'commands' },
             },
           },
@@ -187,7 +182,6 @@ export const paletteMachine = setup({
               },
             },
             awaiting: {
-              description: 'Enter on results that are being replaced: nothing runs that was not seen.',
               on: { type: 'free', back: 'free', look: 'free', ask: 'free', showKeys: 'free' },
               always: {
                 guard: 'isFound',
@@ -204,12 +198,10 @@ export const paletteMachine = setup({
           },
         },
         target: {
-          description: 'The record under the cursor, or the selected ones, as the palette was opened.',
           initial: 'present',
           states: {
             present: { on: { lose: 'gone' } },
             gone: {
-              description: 'What can be done with it stays on the screen, refused with the reason.',
               entry: 'announceLoss',
               on: { find: 'present' },
             },

@@ -48,7 +48,6 @@ export const recordMenuMachine = setup({
       on: { close: 'closed' },
       states: {
         present: {
-          description: 'Its record is the one on the screen.',
           on: {
             lose: 'gone',
             choose: {
@@ -58,7 +57,6 @@ export const recordMenuMachine = setup({
           },
         },
         gone: {
-          description: 'Somebody else has decided it, or the list shows others now.',
           entry: 'announceLoss',
           on: { find: 'present', choose: { actions: 'announceLoss' } },
         },

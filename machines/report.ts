@@ -13,13 +13,11 @@ export const reportMachine = setup({ types: { events: {} as { type: ReportEvent 
   states: {
     unhandled: {
       tags: ['waiting', 'wantsDecision'],
-      description: 'A user has reported it; staff look into it.',
       on: { handle: 'handled' },
     },
     handled: {
       tags: ['good'],
       type: 'final',
-      description: 'Staff have dealt with it.',
     },
   },
 })

@@ -82,6 +82,6 @@ export const revocationMachine = setup({
     },
     revoked: { type: 'final' },
     refused: { type: 'final', entry: 'reportRefused' },
-    abandoned: { type: 'final', description: 'The session ends on the server when its time is over.' },
+    abandoned: { type: 'final' },
   },
 })

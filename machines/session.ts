@@ -65,7 +65,6 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Was there a token cookie when the page was opened?',
       always: [{ guard: 'hadToken', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: {
@@ -76,12 +75,11 @@ export const sessionMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'The page was opened without a token.' },
+        idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
         leftElsewhere: { entry: 'goToLogin' },
         deactivated: { entry: ['reportInactive', 'announceSignOut', 'goToLogin'] },
         ended: {
-          description: 'The server no longer takes the session.',
           entry: ['announceSignOut', 'goToLoginAndBack'],
         },
       },
@@ -102,7 +100,6 @@ export const sessionMachine = setup({
           initial: 'loading',
           states: {
             loading: {
-              description: 'The shell is drawn only when both are here.',
               type: 'parallel',
               states: {
                 profile: {
@@ -145,7 +142,6 @@ export const sessionMachine = setup({
           states: {
             idle: { on: { unauthorized: 'refreshing' } },
             refreshing: {
-              description: 'One refresh, however many requests wait for it.',
               invoke: {
                 id: 'refreshToken',
                 src: 'refreshToken',
@@ -158,7 +154,6 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'What the server refuses from now on is no news.',
       tags: 'leaving',
       entry: 'announceSigningOut',
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
@@ -166,7 +161,6 @@ export const sessionMachine = setup({
       after: { revokeTimeout: 'signedOut.left' },
     },
     signingOutElsewhere: {
-      description: 'What the server refuses from now on is no news.',
       tags: 'leaving',
       on: {
         signedOutElsewhere: 'signedOut.leftElsewhere',

@@ -13,22 +13,18 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
   states: {
     requested: {
       tags: ['waiting', 'wantsDecision'],
-      description: 'The owner has asked; staff decide.',
       on: { accept: 'accepted', reject: 'rejected' },
     },
     accepted: {
       tags: ['good'],
-      description: 'Open: members see it.',
       on: { deactivate: 'inactive' },
     },
     inactive: {
       tags: ['off'],
-      description: 'Taken off the marketplace.',
       on: { activate: 'accepted' },
     },
     rejected: {
       tags: ['bad'],
-      description: 'Refused; only the owner can ask again.',
       on: { reapply: 'requested' },
     },
   },

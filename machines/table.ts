@@ -68,7 +68,6 @@ export const tableMachine = setup({
   },
 }).createMachine({
   id: 'table',
-  description: 'One table of records: one cursor, one tab stop, a selection that outlives the page.',
   context: {
     ids: [],
     total: 0,
@@ -83,7 +82,6 @@ export const tableMachine = setup({
   initial: 'empty',
   states: {
     empty: {
-      description: 'No row to stand on.',
       on: {
         rows: [
           {
@@ -119,7 +117,6 @@ export const tableMachine = setup({
       },
       states: {
         place: {
-          description: 'Which part of the table the cursor is in.',
           initial: 'body',
           on: {
             moveTo: {
@@ -169,7 +166,6 @@ export const tableMachine = setup({
               },
             },
             aside: {
-              description: 'The record that is open beside the table is none of its rows: none is marked.',
               on: {
                 close: 'body',
                 move: {
@@ -210,7 +206,6 @@ export const tableMachine = setup({
               },
             },
             allMatching: {
-              description: 'Whatever matches the filter, seen or not. Taking one row out leaves the rest of its page.',
               on: {
                 toggle: {
                   target: 'some',

@@ -92,7 +92,6 @@ export const translationMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The first screen waits, so that it does not render twice.',
           after: { firstScreenTimeout: { guard: 'hasNoMessages', target: 'late' } },
         },
         late: {
@@ -119,14 +118,12 @@ export const translationMachine = setup({
               after: { fallbackTimeout: 'unavailable' },
             },
             fallback: {
-              description: 'Shown in the fallback language until the chosen one has loaded.',
               entry: [
                 'markMessagesLoaded',
                 { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
               ],
             },
             unavailable: {
-              description: 'Essential messages only; the chosen language is still loading.',
               entry: 'countAttempt',
               on: { retry: { target: '#translation.loading', reenter: true }, networkReturned: 'vietnamese' },
               after: { retryDelay: 'vietnamese' },
@@ -136,7 +133,6 @@ export const translationMachine = setup({
       },
     },
     loaded: {
-      description: 'The chosen language is active and complete.',
       entry: [
         'markMessagesLoaded',
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
@@ -144,7 +140,6 @@ export const translationMachine = setup({
       on: { missingMessage: 'completing' },
     },
     completing: {
-      description: 'The chosen language is incomplete; a fallback language is loading.',
       initial: 'vietnamese',
       states: {
         vietnamese: {
@@ -170,8 +165,6 @@ export const translationMachine = setup({
       },
     },
     partial: {
-      description:
-        'The chosen language is active, its missing messages are in the fallback language; reported once per load.',
       entry: [
         'markMessagesLoaded',
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
@@ -204,11 +197,9 @@ export const translationMachine = setup({
           after: { fallbackTimeout: 'noFallback' },
         },
         noFallback: {
-          description: 'No fallback language could be loaded either.',
           always: [{ guard: 'hasNoMessages', target: 'unavailable' }, { target: 'unchanged' }],
         },
         fallback: {
-          description: 'The fallback language is active; the failure is reported.',
           entry: [
             'markMessagesLoaded',
             { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
@@ -216,11 +207,9 @@ export const translationMachine = setup({
           ],
         },
         unchanged: {
-          description: 'The previous language stays active; the failure is reported.',
           entry: 'reportUnchanged',
         },
         unavailable: {
-          description: 'Essential messages only; retried by the person, after a delay, and when the network returns.',
           entry: 'countAttempt',
           on: { networkReturned: '#translation.loading' },
           after: { retryDelay: '#translation.loading' },

@@ -18,24 +18,20 @@ export const withdrawalMachine = setup({
   states: {
     requested: {
       tags: ['waiting', 'wantsDecision'],
-      description: 'The member has asked, and the points are reserved; staff decide.',
       entry: 'reservePoints',
       on: { confirm: 'transferring', reject: { target: 'rejected', actions: 'refundPoints' } },
     },
     transferring: {
       tags: ['busy'],
-      description: 'Approved: the bank is transferring the money.',
       on: { succeed: 'paid', reject: { target: 'rejected', actions: 'refundPoints' } },
     },
     paid: {
       tags: ['good'],
       type: 'final',
-      description: 'The money has arrived.',
     },
     rejected: {
       tags: ['bad'],
       type: 'final',
-      description: 'Refused by staff, or returned by the bank; the points are back.',
     },
   },
 })

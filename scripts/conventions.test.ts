@@ -39,7 +39,9 @@ describe('imports', () => {
    */
   const allowed: Record<string, string[]> = {
     contract: [],
-    machines: ['contract', 'locales/charts'],
+    machines: ['contract'],
+    // Pages and pictures of the charts, which are no part of the product.
+    'machines/drawing': ['contract', 'machines', 'locales'],
     src: [...shared, 'src'],
     'src/ui': console,
     'src/api': console,
@@ -113,6 +115,20 @@ describe('imports', () => {
     }
     visit('src/screens.ts')
     expect([...found].filter((path) => !plain.test(path))).toEqual([])
+  })
+
+  test('no file of the console needs the layout engine of the pictures, on any path', () => {
+    const found = new Map<string, string>()
+    const visit = (path: string, from: string) => {
+      if (found.has(path)) return
+      found.set(path, from)
+      const source = all.find((one) => one.path === path)
+      for (const target of source ? [...source.imports, ...source.reexports] : []) visit(resolved(path, target), path)
+    }
+    for (const { path } of product) if (path.startsWith('src/')) visit(path, 'src')
+    expect(found.size).toBeGreaterThan(100)
+    const drawing = [...found].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
+    expect(drawing.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
   })
 
   test('every folder and file of the table exists', () => {

@@ -1,26 +1,55 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
-import { chooseLayout } from '../machines/drawing/choose.ts'
-import { faultsOf } from '../machines/drawing/faults.ts'
-import { indexOf } from '../machines/drawing/markdown.ts'
-import { drawn } from '../machines/drawing/kept.ts'
+import { printedPoints } from '../machines/drawing/a4.ts'
+import { areAcceptable, choosePictures } from '../machines/drawing/choosePictures.ts'
+import { chartFiles, type DrawnPicture, type Kept } from '../machines/drawing/files.ts'
+import { indexFiles } from '../machines/drawing/indexFiles.ts'
+import type { Picture } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
 import { inProject } from './paths.ts'
 
-/** Draws every chart into `machines/diagrams`, and removes the files of deleted charts. */
+/** The names of charts whose pictures are laid out anew, even if the stored layout is still good. */
+const anew = process.argv.slice(2)
+const folder = inProject('machines', 'diagrams')
+
+/**
+ * Writes the pages and pictures of every chart to `machines/diagrams`, and removes all other files there. A stored layout
+ * is used again as long as it is good.
+ */
 async function draw(): Promise<void> {
-  const folder = inProject('machines', 'diagrams')
-  await mkdir(folder, { recursive: true })
-  const files = new Map([['README.md', indexOf(charts)]])
-  for (const chart of charts) {
-    const picture = await drawn(chart, await chooseLayout(chart))
-    for (const [name, content] of picture.files) files.set(name, content)
-    const { width, height } = picture.scene
-    console.log([`${chart.name}.svg ${width} × ${height}`, ...faultsOf(picture.scene)].join('\n  '))
+  const written = new Set<string>()
+  const write = async (files: [path: string, content: string][]): Promise<void> => {
+    for (const [path, content] of files) {
+      written.add(path)
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), content)
+    }
   }
-  for (const name of await readdir(folder)) if (!files.has(name)) await rm(join(folder, name))
-  for (const [name, content] of files) await writeFile(join(folder, name), content)
+  const all: DrawnPicture[] = []
+  for (const chart of charts) {
+    const { drawn, files } = await chartFiles(chart, await picturesOf(chart))
+    all.push(...drawn)
+    await write(files)
+    for (const { path, scene } of drawn)
+      console.log(`${path}.svg ${scene.width} × ${scene.height}, ${printedPoints(scene).toFixed(1)} pt on A4`)
+  }
+  await write(await indexFiles(charts, all))
+  for (const path of await filesIn(folder)) if (!written.has(path)) await rm(join(folder, path))
+}
+
+/** The stored pictures of a chart if they are still good, otherwise new ones. */
+async function picturesOf(chart: Chart): Promise<Picture[]> {
+  if (anew.includes(chart.name)) return choosePictures(chart)
+  const stored = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
+  const { pictures = [] } = JSON.parse(stored) as Partial<Kept>
+  return (await areAcceptable(chart, pictures)) ? pictures : choosePictures(chart)
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(path, join(entry.parentPath, entry.name)))
 }
 
 draw().catch(failWithOneLine)

@@ -1,35 +1,36 @@
-import type { Point, Rect } from './lay.ts'
+import type { Point, Rect } from './layOut.ts'
+import { diamondDistance } from './diamond.ts'
 import type { Box } from './parts.ts'
 import type { Scene } from './scene.ts'
 
-/** Everything in a picture that a reader would stumble over, in words; empty for a clean one. */
+/** The faults of a picture, such as a text on another one; empty for a clean picture. */
 export function faultsOf(scene: Scene): string[] {
   const { boxes, wires } = scene
-  const heads = boxes.filter(({ words }) => words.lines.length > 0)
-  const labels = wires.filter(({ words }) => words.lines.length > 0)
+  const heads = boxes.filter(({ text }) => text.lines.length > 0)
+  const labels = wires.filter(({ text }) => text.lines.length > 0)
   const texts = [
-    { id: 'the heading', words: scene.heading },
-    ...heads.map(({ id, words }) => ({ id: `the words of ${id || 'the chart'}`, words })),
-    ...labels.map(({ id, words }) => ({ id: `the label ${id}`, words })),
-    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, words: sign })),
+    { id: 'the heading', text: scene.heading },
+    ...heads.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
+    ...labels.map(({ id, text }) => ({ id: `the label ${id}`, text })),
+    ...scene.legend.map((sign) => ({ id: `the sign ${sign.mark}`, text: sign })),
   ]
   return [
-    ...texts.filter(({ words }) => !isWithin(words, scene)).map(({ id }) => `${id} leave the picture`),
+    ...texts.filter(({ text }) => !isWithin(text, scene)).map(({ id }) => `${id} leaves the picture`),
     ...boxes.filter((box) => !isWithin(box, scene)).map(({ id }) => `the state ${id} leaves the picture`),
     ...wires
       .filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene)))
       .map(({ id }) => `the arrow ${id} leaves the picture`),
     ...wires.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
     ...pairs(texts)
-      .filter(([a, b]) => doOverlap(a.words, b.words))
+      .filter(([a, b]) => doOverlap(a.text, b.text))
       .map(([a, b]) => `${a.id} on ${b.id}`),
-    ...texts.flatMap(({ id, words }) =>
-      wires.filter(({ line }) => crosses(line, words)).map((wire) => `the arrow ${wire.id} runs through ${id}`),
+    ...texts.flatMap(({ id, text }) =>
+      wires.filter(({ line }) => crosses(line, text)).map((wire) => `the arrow ${wire.id} runs through ${id}`),
     ),
-    ...labels.flatMap(({ id, words }) =>
-      boxes.filter((box) => cutsBorder(words, box)).map((box) => `the label ${id} on the border of ${box.id}`),
+    ...labels.flatMap(({ id, text }) =>
+      boxes.filter((box) => cutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
-    ...heads.filter((box) => !isWithin(box.words, box)).map(({ id }) => `the words of ${id} leave its box`),
+    ...heads.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),
     ...pairs(boxes)
       .filter(([a, b]) => doOverlap(a, b) && !isInside(a, b))
       .map(([a, b]) => `${a.id} on ${b.id}`),
@@ -38,12 +39,16 @@ export function faultsOf(scene: Scene): string[] {
         .filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box))
         .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
-    ...wires.filter(({ line, source }) => !touches(line[0], boxes, source)).map(({ id }) => `${id} begins nowhere`),
-    ...wires.filter(({ line, target }) => !touches(line.at(-1), boxes, target)).map(({ id }) => `${id} ends nowhere`),
+    ...wires
+      .filter(({ line, source }) => !touches(line[0], boxes, source))
+      .map(({ id }) => `${id} does not begin at its state`),
+    ...wires
+      .filter(({ line, target }) => !touches(line.at(-1), boxes, target))
+      .map(({ id }) => `${id} does not end at its state`),
   ]
 }
 
-/** How often the arrows of a picture cross one another. */
+/** The number of crossings between the arrows of a picture. */
 export function crossingsOf({ wires }: Scene): number {
   return pairs(wires).reduce((sum, [a, b]) => {
     const met = segments(a.line).flatMap((one) => segments(b.line).filter((other) => doCross(one, other)))
@@ -54,6 +59,8 @@ export function crossingsOf({ wires }: Scene): number {
 type Segment = readonly [Point, Point]
 
 const ROUNDING = 0.5
+/** The tolerance for ends on a diamond, as a part of its size. */
+const DIAMOND_ROUNDING = 0.02
 
 function segments(line: Point[]): Segment[] {
   return line.slice(1).map((end, index) => [line[index] ?? end, end])
@@ -87,19 +94,20 @@ function isWithin(inner: Rect, outer: { x?: number; y?: number; width: number; h
   return inner.x >= x && inner.y >= y && inner.x + inner.width <= x + width && inner.y + inner.height <= y + height
 }
 
-/** A state within another, or the dot within the state that begins at it. */
+/** Whether one is inside the other: a state in another, or the dot in the state that begins at it. */
 function isInside(a: Box, b: Box): boolean {
   return (a.hasInside && isWithin(b, a)) || (b.hasInside && isWithin(a, b))
 }
 
-function cutsBorder(words: Rect, box: Box): boolean {
-  return doOverlap(words, box) && !(box.hasInside && isWithin(words, box))
+function cutsBorder(text: Rect, box: Box): boolean {
+  return doOverlap(text, box) && !(box.hasInside && isWithin(text, box))
 }
 
-/** Whether a line's end lies on the border of a state. */
+/** Whether the end of a line lies on the border of a state; of a diamond, on the edge of the shape. */
 function touches(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
+  if (box.type === 'decision') return Math.abs(diamondDistance(end, box)) < DIAMOND_ROUNDING
   const isOn = isWithin({ ...end, width: 0, height: 0 }, grown(box, ROUNDING))
   return isOn && !isWithin({ ...end, width: 0, height: 0 }, grown(box, -ROUNDING))
 }

@@ -1,16 +1,9 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import { arrowLines, boxLines, isDrawn, isDestructive, LINE_HEIGHT, PAD, sizeOf, type Line } from './content.ts'
-import { allStates, type OutlineState, type OutlineTransition } from './outline.ts'
-import type { Layout, View } from './view.ts'
-
-/** A state's arrow to another, with what is written beside it. */
-export interface Arrow {
-  id: string
-  source: string
-  target: string
-  lines: Line[]
-  isDestructive: boolean
-}
+import { arrowsOf, dotId, linesOf, stubsOf, type Arrow } from './arrows.ts'
+import { allStates, type OutlineState } from './outline.ts'
+import { isDecision, LINE_HEIGHT, PAD, sizeOfLines, TEXT } from './stateText.ts'
+import { textWidth } from './measure.ts'
+import { isClosed, type Layout, type View } from './view.ts'
 
 export interface Size {
   width: number
@@ -19,94 +12,64 @@ export interface Size {
 
 const DOT = 12
 const HISTORY = 26
-/** The room that the second border of a final state takes. */
+/** The space that the second border of a final state needs. */
 const RIM = 3
-/** The room between the head of a state and the states inside it. */
-const HEAD_GAP = 14
-/** The room between the border of a state and the states inside it. */
-export const INSIDE = 20
+/** The ratio of a diamond's width to that of the text inside it. */
+const DIAMOND = 2
+/** The space between the header of a state and the states inside it. */
+const HEAD_GAP = 10
+/** The space between the border of a state and the states inside it. */
+export const INSIDE = 16
 
 /** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
 function hasFrame(root: OutlineState): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
 
-/** The arrows of a chart. Events of one state that lead the same way under the same terms share one. */
-export function arrowsOf(view: View): Arrow[] {
-  return allStates(view.root).flatMap((state) => [...initialArrow(state), ...stateArrows(view, state)])
-}
-
-/** The graph of a state and all inside it; the parallel states among `sealed` are boxes of the size given there. */
-export function graphOf(view: View, top: OutlineState, sealed: Map<string, Size>): ElkNode {
-  const children = top === view.root && !hasFrame(top) ? insideOf(view, top, sealed) : [nodeOf(view, top, sealed)]
-  const ids = new Set(children.flatMap(idsOf))
+/**
+ * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `sealed` are boxes of the
+ * size given there.
+ */
+export function graphOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode {
+  const isBare = state === view.root && !hasFrame(state)
+  const region = state === view.topState ? '' : state.id
+  const children = isBare ? insideOf(view, state, sealed) : [nodeOf(view, state, sealed)]
+  const stubs = stubsOf(view)
+    .filter((stub) => stub.region === region)
+    .map((stub) => ({ id: stub.id, ...stubSize(stub.state) }))
+  const ids = new Set([...children, ...stubs].flatMap(idsOf))
   const order = allStates(view.root).map(({ id }) => id)
   const arrows = arrowsOf(view).filter(({ source, target }) => ids.has(source) && ids.has(target))
   return {
     id: '#',
     layoutOptions: { ...optionsOf(view.layout), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
-    children,
+    children: [...children, ...stubs],
     edges: arrows.map((arrow) => edgeOf(arrow, order)),
   }
 }
 
-/** The room that the head of a state takes above what is inside it, and the least width of the state. */
+/** The height that the header of a state needs above what is inside it, and the minimal width of the state. */
 export function headOf(view: View, state: OutlineState): Size {
-  const { width, height } = sizeOf(boxLines(view, state))
+  const { width, height } = sizeOfLines(linesOf(view, state))
   return { width: width + 2 * PAD, height: height + PAD + HEAD_GAP }
+}
+
+function stubSize(state: string): Size {
+  return { width: textWidth(state, TEXT.title.size, true) + 2 * PAD, height: LINE_HEIGHT + PAD }
 }
 
 function idsOf(node: ElkNode): string[] {
   return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
-/** The node id of the dot at which a state begins. */
-export function dotId(state: OutlineState): string {
-  return `${state.id}#initial`
-}
-
-function initialArrow(state: OutlineState): Arrow[] {
-  const { initial } = state
-  if (!initial) return []
-  const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
-  const source = state.type === 'history' ? state.id : dotId(state)
-  return [{ id: `${dotId(state)}→`, source, target: initial.target, lines, isDestructive: false }]
-}
-
-function stateArrows(view: View, state: OutlineState): Arrow[] {
-  const { chart } = view
-  const groups = new Map<string, OutlineTransition[]>()
-  for (const one of state.transitions.filter((transition) => isDrawn(view, state, transition))) {
-    for (const target of one.targets) {
-      const isBranch = one.guard !== undefined
-      const terms = JSON.stringify([
-        target,
-        isBranch ? one.key : '',
-        one.actions,
-        one.description,
-        isDestructive(chart, one),
-      ])
-      groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
-    }
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const target = first.targets.join('')
-    const id = `${first.key}→${target}`
-    return [
-      { id, source: state.id, target, lines: arrowLines(view, group), isDestructive: isDestructive(chart, first) },
-    ]
-  })
-}
-
 function nodeOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode {
-  const id = state.id
+  const { id } = state
   const size = sealed.get(id)
   if (size) return { id, ...size }
   if (state.type === 'history') return { id, width: HISTORY, height: HISTORY }
-  if (state.children.length === 0) {
-    const { width, height } = sizeOf(boxLines(view, state))
+  if (state.children.length === 0 || isClosed(view, id)) {
+    const { width, height } = sizeOfLines(linesOf(view, state))
+    if (isDecision(state)) return { id, width: width * DIAMOND, height: (height + 4) / (1 - 1 / DIAMOND) }
     const rim = state.type === 'final' ? 2 * RIM : 0
     return { id, width: width + 2 * PAD + rim, height: height + PAD + 2 + rim }
   }
@@ -128,33 +91,34 @@ function insideOf(view: View, state: OutlineState, sealed: Map<string, Size>): E
   return [...dot, ...state.children.map((child) => nodeOf(view, child, sealed))]
 }
 
-/** An edge of the graph. What goes on in the order of writing is drawn onward, what goes back is drawn back. */
+/** An edge of the graph. An arrow to a state that is written later points onward, any other points back. */
 function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
-  const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOf(lines) }]
-  const isOnward = order.indexOf(source) < order.indexOf(target)
+  const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }]
+  const isOnward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)
   const layoutOptions = { 'elk.layered.priority.direction': isOnward ? '10' : '0' }
   return { id, sources: [source], targets: [target], labels, layoutOptions }
 }
 
-function optionsOf({ direction, placement, cycles, seed }: Layout): LayoutOptions {
+/** The options of ELK for a layout. */
+export function optionsOf({ direction, placement, cycles, dense }: Layout): LayoutOptions {
   return {
     'elk.algorithm': 'layered',
     'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
     'elk.direction': direction,
     'elk.edgeRouting': 'ORTHOGONAL',
-    'elk.randomSeed': String(seed),
+    'elk.randomSeed': String(dense ?? 1),
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_DOWN',
-    'elk.spacing.edgeLabel': '5',
+    'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '6',
-    'elk.spacing.nodeNode': '28',
-    'elk.spacing.edgeNode': '16',
-    'elk.spacing.edgeEdge': '14',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-    'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-    'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+    'elk.spacing.nodeNode': dense ? '14' : '24',
+    'elk.spacing.edgeNode': dense ? '9' : '14',
+    'elk.spacing.edgeEdge': dense ? '9' : '13',
+    'elk.layered.spacing.nodeNodeBetweenLayers': dense ? '16' : '26',
+    'elk.layered.spacing.edgeNodeBetweenLayers': dense ? '9' : '14',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': dense ? '8' : '12',
     'elk.layered.nodePlacement.strategy': placement,
     'elk.layered.cycleBreaking.strategy': cycles,
     'elk.layered.thoroughness': '20',

@@ -1,62 +1,70 @@
-import { LINE_HEIGHT, TEXT, type Line } from './content.ts'
+import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
-import type { Rect } from './lay.ts'
 import type { Box, Wire } from './parts.ts'
+import { LINE_HEIGHT, TEXT } from './stateText.ts'
+import type { Vocabulary } from './texts.ts'
 
-type Mark = 'initial' | 'final' | 'history' | 'region' | 'label' | 'inside' | 'destructive'
+const MARKS = [
+  'initial',
+  'final',
+  'history',
+  'region',
+  'decision',
+  'closed',
+  'stub',
+  'failure',
+  'label',
+  'order',
+  'inside',
+  'destructive',
+] as const
+type Mark = (typeof MARKS)[number]
 
-/** A sign of the picture and what it means. */
+/** A sign of the picture and its meaning. */
 export interface Sign extends Rect {
   mark: Mark
   text: string
 }
 
-/** The room a sign takes before its words. */
+/** The width of a sign before its text. */
 export const MARK_WIDTH = 28
 
 const GAP = 18
 const MARGIN = 16
 const ROW = LINE_HEIGHT + 5
 
-const MEANING: Record<Mark, string> = {
-  initial: 'begins here',
-  final: 'ends here',
-  history: 'where it was left (H*: to the depth)',
-  region: 'regions active together',
-  label: 'event [guard] / actions',
-  inside: 'from a border: in any state inside',
-  destructive: 'fails, or takes something away',
+/** The signs that a picture uses, in rows of `width` below `top`. */
+export function legendOf(boxes: Box[], wires: Wire[], width: number, top: number, word: Vocabulary): Sign[] {
+  const used = usedMarks(boxes, wires)
+  let x = MARGIN
+  let y = top + 4
+  return MARKS.filter((mark) => used[mark]).map((mark) => {
+    const text = word(`legend.${mark}`)
+    const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
+    if (x > MARGIN && x + needed > width - MARGIN) {
+      x = MARGIN
+      y += ROW
+    }
+    const sign = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
+    x += needed + GAP
+    return sign
+  })
 }
 
-function isGraveLine({ style }: Line): boolean {
-  return style === 'destructiveLine'
-}
-
-/** The signs that a picture uses, set in rows of `width` from `top` on. */
-export function keyOfSigns(boxes: Box[], wires: Wire[], width: number, top: number): Sign[] {
-  const used: Record<Mark, boolean> = {
-    initial: true,
+function usedMarks(boxes: Box[], wires: Wire[]): Record<Mark, boolean> {
+  const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines)
+  return {
+    initial: boxes.some(({ type }) => type === 'initial'),
     final: boxes.some(({ type }) => type === 'final'),
     history: boxes.some(({ type }) => type === 'history'),
     region: boxes.some(({ isRegion }) => isRegion),
-    label: true,
-    inside: wires.some(({ source }) => boxes.some(({ id, hasInside }) => hasInside && id === source)),
-    destructive:
-      wires.some(({ isDestructive }) => isDestructive) || boxes.some(({ words }) => words.lines.some(isGraveLine)),
+    decision: boxes.some(({ type }) => type === 'decision'),
+    closed: boxes.some(({ isClosed }) => isClosed),
+    stub: boxes.some(({ type }) => type === 'stub'),
+    failure: boxes.some(({ isFailure, type }) => isFailure && type !== 'stub'),
+    label: wires.some(({ text }) => text.lines.length > 0),
+    order: lines.some(({ text }) => /(^| )\d \[/.test(text)),
+    inside: wires.some(({ source }) => boxes.some((box) => box.id === source && (box.hasInside || box.isClosed))),
+    destructive: wires.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
   }
-  let x = MARGIN
-  let y = top + 4
-  return (Object.keys(MEANING) as Mark[])
-    .filter((mark) => used[mark])
-    .map((mark) => {
-      const text = MEANING[mark]
-      const room = MARK_WIDTH + textWidth(text, TEXT.muted.size)
-      if (x > MARGIN && x + room > width - MARGIN) {
-        x = MARGIN
-        y += ROW
-      }
-      const sign = { x, y, width: room, height: LINE_HEIGHT, mark, text }
-      x += room + GAP
-      return sign
-    })
 }

@@ -1,4 +1,4 @@
-/** Advance widths of DejaVu Sans, a wide font, in thousandths of its size, from space to tilde: few fonts are wider. */
+/** Advance widths of DejaVu Sans in thousandths of its size, from space to tilde. Few fonts are wider. */
 const REGULAR = widths(
   '318 401 460 838 636 950 780 275 390 390 500 838 318 361 318 337 636 636 636 636 636 636 636 636 636 636 ' +
     '337 337 838 838 838 531 1000 684 686 698 770 632 575 775 752 295 295 656 557 863 748 787 603 787 695 635 ' +
@@ -11,27 +11,54 @@ const BOLD = widths(
     '682 812 774 1103 771 724 725 457 365 457 838 500 500 675 716 593 716 678 435 716 712 343 343 665 343 ' +
     '1042 712 687 716 716 493 595 478 712 652 924 645 652 582 712 365 712 838',
 )
-const OTHER = 1000
-const NO_BREAK = '\u00a0'
+/** A character of full width (kana, kanji, full-width punctuation), and the default for all others. */
+const FULL_WIDTH = 1000
+const COMBINING = /\p{Mn}/gu
+/** A Japanese phrase: text without kana of grammar, the hiragana after it, and the punctuation that ends it. */
+const PHRASE = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”]* ?/gu
+const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
 
-/** The width of `text` in pixels, never less than it is drawn with. */
+/** The width of `text` in pixels at a font size, not less than common fonts need. */
 export function textWidth(text: string, size: number, bold = false): number {
   const table = bold ? BOLD : REGULAR
   let sum = 0
-  for (const character of text.replaceAll(NO_BREAK, ' ')) sum += table[character.charCodeAt(0) - 32] ?? OTHER
+  for (const character of plainLetters(text)) sum += table[character.charCodeAt(0) - 32] ?? FULL_WIDTH
   return Math.ceil((sum * size) / 1000)
 }
 
-/** `text` in lines of at most `width` pixels, broken at spaces; a longer word has a line of its own. */
+/**
+ * Breaks `text` into lines of at most `width` pixels: at spaces, in Japanese also between phrases. A word that is longer
+ * than a line has a line of its own; a Japanese phrase that is longer is broken between characters.
+ */
 export function wrap(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last === undefined || textWidth(longer, size, bold) > width) lines.push(word)
-    else lines[lines.length - 1] = longer
+  let line = ''
+  for (const part of partsOf(text, (longer) => textWidth(longer, size, bold) <= width)) {
+    if (line !== '' && textWidth((line + part).trimEnd(), size, bold) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += part
   }
-  return lines
+  return line === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** Letters without their diacritics, which add no width; no-break spaces as spaces. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(COMBINING, '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\u0111/g, 'd')
+    .replaceAll(/\u0110/g, 'D')
+}
+
+/** The parts of a text between which a line may be broken, each with the space that follows it. */
+function partsOf(text: string, fits: (part: string) => boolean): string[] {
+  if (!FULL_WIDTH_TEXT.test(text)) return text.match(/[^ ]+ ?/g) ?? []
+  return (text.match(PHRASE) ?? [])
+    .filter((part) => part !== '')
+    .flatMap((part) => (fits(part) || !FULL_WIDTH_TEXT.test(part) ? [part] : [...part]))
 }
 
 function widths(row: string): number[] {

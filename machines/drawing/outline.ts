@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { actionWords, actorWords, eventLabel, guardWords, isTimer } from './words.ts'
+import { actionLabel, actorLabel, guardLabel, isTimer, triggerLabel, triggerOf, type Trigger } from './labels.ts'
+import { vocabularyOf } from './texts.ts'
 
-/** A state as it is drawn. Its id is its path from the root, dotted; the root's is empty. */
+/** A state. Its id is its path from the root, joined by dots; the id of the root is empty. */
 export interface OutlineState {
   id: string
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   history: 'shallow' | 'deep' | undefined
-  description: string | undefined
   entry: string[]
   exit: string[]
   invokes: string[]
@@ -18,23 +18,23 @@ export interface OutlineState {
 }
 
 export interface OutlineTransition {
-  /** Which one of its machine it is: source, event and place among the branches of that event. */
+  /** Identifies it within its machine: source, event and index among the branches of that event. */
   key: string
   source: string
-  /** The event's descriptor in the machine, empty for `always`. */
+  /** The descriptor of the event in the machine; empty for `always`. */
   event: string
-  /** The event in plain words. */
-  label: string
+  trigger: Trigger
+  /** Its position among the branches of the event, from 1; undefined if it is the only branch. */
+  order: number | undefined
   guard: string | undefined
   actions: string[]
-  /** Empty where the state stays what it is. */
+  /** The ids of the target states; empty if the state does not change. */
   targets: string[]
   /** Whether its source is left and entered again. */
   reenters: boolean
-  description: string | undefined
 }
 
-/** A machine's states and transitions as plain data, in the order in which they were written. */
+/** The states and transitions of a machine as plain data, in the order of the source code. */
 export function outlineOf(machine: AnyStateMachine): OutlineState {
   return stateOutline(machine.root)
 }
@@ -54,18 +54,20 @@ export function stateId(node: AnyStateNode): string {
   return node.path.join('.')
 }
 
-/** Which transition a definition is: stable from machine to machine of the same chart. */
+/** The key of a transition; the same for every machine that is made from one chart. */
 export function transitionKey(definition: AnyTransitionDefinition): string {
   const { source, eventType } = definition
   const branches = eventType === '' ? source.always : source.transitions.get(eventType)
   return keyOf(source, eventType, branches?.indexOf(definition) ?? -1)
 }
 
-/** The transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
-export function transitionLine({ source, label, guard, targets }: OutlineTransition, root: string): string {
-  const condition = guard === undefined ? '' : ` [${guard}]`
+/** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
+export function transitionLine({ source, trigger, order, guard, targets }: OutlineTransition, root: string): string {
+  const word = vocabularyOf('en')
+  const isLast = guard === undefined && order !== undefined
+  const condition = isLast ? ` [${word('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${label}${condition}→ ${target || root}`
+  return `${source || root} —${triggerLabel(trigger, word)}${condition}→ ${target || root}`
 }
 
 function keyOf(source: AnyStateNode, event: string, branch: number): string {
@@ -78,10 +80,9 @@ function stateOutline(node: AnyStateNode): OutlineState {
     key: node.key,
     type: node.type,
     history: node.type === 'history' ? node.history || 'shallow' : undefined,
-    description: node.description,
-    entry: node.entry.filter((action) => !isTimer(action)).map(actionWords),
-    exit: node.exit.filter((action) => !isTimer(action)).map(actionWords),
-    invokes: node.invoke.map(({ id, src }) => actorWords(id, src)),
+    entry: node.entry.filter((action) => !isTimer(action)).map(actionLabel),
+    exit: node.exit.filter((action) => !isTimer(action)).map(actionLabel),
+    invokes: node.invoke.map(({ id, src }) => actorLabel(id, src)),
     initial: initialOutline(node),
     transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => branchOutlines(node, all)),
     children: Object.values(node.states).map(stateOutline),
@@ -91,7 +92,7 @@ function stateOutline(node: AnyStateNode): OutlineState {
 function initialOutline(node: AnyStateNode): OutlineState['initial'] {
   if (node.type === 'compound') {
     const { target, actions } = node.initial
-    return { target: target.map(stateId).join(' + '), actions: actions.map(actionWords) }
+    return { target: target.map(stateId).join(' + '), actions: actions.map(actionLabel) }
   }
   const target: unknown = node.type === 'history' ? node.config.target : undefined
   if (typeof target !== 'string' || !node.parent) return undefined
@@ -104,11 +105,11 @@ function branchOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[])
     key: keyOf(node, branch.eventType, index),
     source: stateId(node),
     event: branch.eventType,
-    label: eventLabel(node, branch.eventType),
-    guard: branch.guard === undefined ? (index > 0 ? 'otherwise' : undefined) : guardWords(branch.guard),
-    actions: branch.actions.map(actionWords),
+    trigger: triggerOf(node, branch.eventType),
+    order: branches.length > 1 ? index + 1 : undefined,
+    guard: branch.guard === undefined ? undefined : guardLabel(branch.guard),
+    actions: branch.actions.map(actionLabel),
     targets: (branch.target ?? []).map(stateId),
     reenters: branch.reenter,
-    description: branch.description,
   }))
 }

@@ -5,15 +5,15 @@ interface Packed extends Size {
   places: { x: number; y: number }[]
 }
 
-/** More parts than these are set in the order in which they are given. */
-const MOST_TO_TURN = 5
+/** Above this number of parts, only the given order is tried. */
+const MOST_PARTS_REORDERED = 5
 
-/** Sets parts in rows, `gap` apart, about `breadth` times as wide as high, in the order that takes the least room. */
+/** Arranges parts in rows, `gap` apart, about `breadth` times as wide as high, in the order that needs the least space. */
 export function pack(parts: Size[], gap: number, breadth: number): Packed {
   const area = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
   const width = Math.max(Math.sqrt(area * breadth), ...parts.map((part) => part.width))
   const indices = parts.map((_, index) => index)
-  const orders = parts.length > MOST_TO_TURN ? [indices] : orderings(indices)
+  const orders = parts.length > MOST_PARTS_REORDERED ? [indices] : orderings(indices)
   return orders
     .map((order) => inRows(parts, order, width, gap))
     .reduce((best, other) => (other.width * other.height < best.width * best.height ? other : best))

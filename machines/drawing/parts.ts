@@ -1,31 +1,35 @@
-import type { Line } from './content.ts'
-import type { Point, Rect } from './lay.ts'
+import type { Point, Rect } from './layOut.ts'
 import type { OutlineState } from './outline.ts'
+import type { Line } from './stateText.ts'
 
 /** A text block of a picture. */
-export interface Words extends Rect {
+export interface TextBlock extends Rect {
   lines: Line[]
-  /** The side at which its lines are even: the left, or the side of the arrow they stand beside. */
-  even: 'left' | 'right'
+  /** The side at which the lines are aligned: the left, or the side of the arrow beside them. */
+  align: 'left' | 'right'
 }
 
-/** A state, or the dot at which one begins, where it stands. */
+/** A state, the dot at which one begins, or the stub of an arrow that leaves the picture, with its place. */
 export interface Box extends Rect {
   id: string
-  type: OutlineState['type'] | 'initial'
+  type: OutlineState['type'] | 'initial' | 'decision' | 'stub'
   /** Whether it is one of several regions that are active together. */
   isRegion: boolean
+  /** Whether other states are drawn inside it. */
   hasInside: boolean
+  /** Whether its inside has a picture of its own. */
+  isClosed: boolean
+  isFailure: boolean
   history: OutlineState['history']
-  words: Words
+  text: TextBlock
 }
 
-/** An arrow where it runs: its line from end to end, and what is written beside it. */
+/** An arrow with its line from end to end and its label. */
 export interface Wire {
   id: string
   source: string
   target: string
   line: Point[]
-  words: Words
-  isDestructive: boolean
+  text: TextBlock
+  isFailure: boolean
 }

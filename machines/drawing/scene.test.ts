@@ -1,16 +1,16 @@
 import { and, assign, createMachine, not, raise, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
-import type { Line } from './content.ts'
 import { faultsOf } from './faults.ts'
-import type { Layout } from './view.ts'
-import { markdownOf } from './markdown.ts'
+import { viewOf, type Layout, type Picture } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
-import type { Words } from './parts.ts'
+import type { TextBlock } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
+import type { Line } from './stateText.ts'
 import { svgOf } from './svg.ts'
+import { vocabularyOf, type Texts } from './texts.ts'
 
-/** Everything a chart may have, in one that nobody would write. */
+/** A chart with every feature that can be drawn. */
 const everything = createMachine({
   id: 'everything',
   initial: 'waiting',
@@ -18,14 +18,13 @@ const everything = createMachine({
   on: { reset: '.waiting', '*': { actions: 'ignore' } },
   states: {
     waiting: {
-      description: 'Nothing has happened, and if nothing does, it goes on by itself.',
       on: {
         go: { target: 'working', guard: and(['isReady', not('isTired')]) },
         again: { target: 'waiting', reenter: true, actions: assign({ count: 1 }) },
         resume: 'working.left.hist',
         'note.*': { actions: raise({ type: 'go' }) },
       },
-      after: { 500: 'working', patience: { target: 'over', actions: ['tell', 'leave'] } },
+      after: { 500: 'working', waitTimeout: { target: 'over', actions: ['tell', 'leave'] } },
     },
     working: {
       type: 'parallel',
@@ -44,7 +43,7 @@ const everything = createMachine({
           initial: 'one',
           states: {
             one: { on: { next: 'two' } },
-            two: { always: { guard: 'isReady', target: 'three' } },
+            two: { always: [{ guard: 'isReady', target: 'three' }, { target: 'one' }] },
             three: { type: 'final' },
           },
         },
@@ -57,14 +56,30 @@ const everything = createMachine({
 })
 
 const machine: AnyStateMachine = everything
-const chart: Chart = { name: 'everything', machine, about: 'A chart with all that is drawn.' }
+const chart: Chart = { name: 'everything', machine, failures: ['over'] }
+const texts: Texts = {
+  language: 'en',
+  word: vocabularyOf('en'),
+  chart: { title: 'Everything', about: 'A chart with everything.', states: { waiting: 'Nothing has happened yet.' } },
+  screen: () => undefined,
+}
 
 const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
-  const layout: Layout = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 1, label: 200 }
+  const layout: Layout = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
   return [layout, { ...layout, regions: { direction, breadth: 1 } }]
 })
+const [LAYOUT] = LAYOUTS as [Layout]
 
-test('a transition is said in one line', () => {
+function draw(picture: Partial<Picture> & { layout: Layout }): Promise<Scene> {
+  return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...picture }))
+}
+
+function textOf({ boxes, wires }: Scene): string {
+  const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines.map((line) => line.text))
+  return lines.join(' ').replaceAll('\u00a0', ' ').replaceAll(/ +/g, ' ')
+}
+
+test('a transition is described in one line', () => {
   const lines = allTransitions(outlineOf(everything)).map((one) => transitionLine(one, 'everything'))
   expect(lines).toEqual([
     'everything —reset→ waiting',
@@ -74,7 +89,7 @@ test('a transition is said in one line', () => {
     'waiting —resume→ working.left.hist',
     'waiting —any note event→ (stays)',
     'waiting —after 500\u00a0ms→ working',
-    'waiting —after patience→ over',
+    'waiting —after waitTimeout→ over',
     'working —cancel [isTired]→ waiting',
     'working —cancel [otherwise]→ over',
     'working —done: all regions→ over',
@@ -82,40 +97,80 @@ test('a transition is said in one line', () => {
     'working.left.one —error: load→ over',
     'working.right.one —next→ working.right.two',
     'working.right.two —always [isReady]→ working.right.three',
+    'working.right.two —always [otherwise]→ working.right.one',
   ])
 })
 
-test.each(LAYOUTS)('nothing in a picture is on anything else: $direction $regions.direction', async (layout) => {
-  expect(faultsOf(await sceneOf(chart, layout))).toEqual([])
+test.each(LAYOUTS)('nothing in a picture covers anything else: $direction $regions.direction', async (layout) => {
+  expect(faultsOf(await draw({ layout }))).toEqual([])
 })
 
-test.each(LAYOUTS)('everything that is said is in the picture: $direction $regions.direction', async (layout) => {
-  const scene = await sceneOf(chart, layout)
-  const words = [...scene.boxes, ...scene.wires].flatMap((one) => one.words.lines.map(({ text }) => text)).join(' ')
-  const said = words.replaceAll('\u00a0', ' ').replaceAll(/ +/g, ' ')
+test.each(LAYOUTS)('a picture contains every text: $direction $regions.direction', async (layout) => {
+  const text = textOf(await draw({ layout }))
   const wanted = [
     ...['reset', 'any other event / ignore', 'go', '[isReady and not isTired]', 'again / assign count → enters again'],
-    ...['resume', 'any note event / raise go', 'after 500 ms', 'after patience', '/ tell, leave'],
-    ...['[isTired]', '[otherwise]'],
+    ...['resume', 'any note event / raise go', 'after 500 ms', 'after waitTimeout', '/ tell, leave'],
+    ...['1 [isTired]', '2 [otherwise]', '1 [isReady]', 'Nothing has happened yet.'],
     ...['done: all regions', 'invoke load', 'done: load', 'error: load', 'next', 'always', 'entry / begin'],
-    ...['exit / stop(kind: soft)', 'entry / open', 'Nothing has happened, and if nothing does, it goes on by itself.'],
+    ...['exit / stop(kind: soft)', 'entry / open'],
   ]
-  expect(wanted.filter((text) => !said.includes(text))).toEqual([])
+  expect(wanted.filter((one) => !text.includes(one))).toEqual([])
+})
+
+test('a state that only decides is a diamond, at whose edge its arrows end', async () => {
+  const scene = await draw({ layout: LAYOUT })
+  expect(scene.boxes.filter(({ type }) => type === 'decision').map(({ id }) => id)).toEqual(['working.right.two'])
+  expect(scene.legend.map(({ mark }) => mark)).toContain('decision')
+})
+
+test('errors, timeouts and transitions into a state of failure are drawn as failures', async () => {
+  const { wires, boxes, legend } = await draw({ layout: LAYOUT })
+  expect(wires.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual([
+    'waiting|xstate.after.waitTimeout.everything.waiting|0→over',
+    'working|cancel|1→over',
+    'working|xstate.done.state.everything.working|0→over',
+    'working.left.one|xstate.error.actor.load|0→over',
+  ])
+  expect(boxes.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual(['over'])
+  expect(legend.map(({ mark }) => mark)).toEqual(expect.arrayContaining(['failure', 'destructive']))
+})
+
+test('an arrow that leaves a region ends in a stub with the name of its target', async () => {
+  const scene = await draw({ layout: { ...LAYOUT, regions: { direction: 'DOWN', breadth: 1 } } })
+  const stubs = scene.boxes.filter(({ type }) => type === 'stub')
+  expect(stubs.map(({ id, isFailure, text }) => [id, isFailure, text.lines[0]?.text])).toEqual([
+    ['working.left→over', true, 'over'],
+  ])
+  expect(scene.wires.find(({ target }) => target === 'working.left→over')?.source).toBe('working.left.one')
+})
+
+test('a closed state keeps the arrows that leave it; its own picture has the inside', async () => {
+  const outside = await draw({ layout: LAYOUT, closed: ['working'] })
+  expect(outside.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
+  expect(outside.wires.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
+    'working|cancel|0→waiting',
+    'working|cancel|1→over',
+    'working|xstate.done.state.everything.working|0→over',
+    'working#failure→over',
+  ])
+  expect(textOf(outside)).toContain('→ left.hist')
+  const inside = await draw({ layout: LAYOUT, top: 'working' })
+  expect(inside.boxes.filter(({ type }) => type === 'stub').map(({ id }) => id)).toEqual(['→over'])
+  expect(faultsOf(outside)).toEqual([])
+  expect(faultsOf(inside)).toEqual([])
 })
 
 test('a picture is the same to the last digit when it is drawn again', async () => {
-  const [layout] = LAYOUTS
-  if (!layout) throw new Error('there is no layout')
-  const again = svgOf(chart, await sceneOf(chart, layout))
-  expect(again).toBe(svgOf(chart, await sceneOf(chart, layout)))
-  expect(again).toContain('@media (prefers-color-scheme:dark)')
-  expect(markdownOf(chart)).toBe(markdownOf(chart))
+  const caption = { language: 'en', title: 'Everything', about: 'A chart.' } as const
+  const again = svgOf(await draw({ layout: LAYOUT }), caption)
+  expect(again).toBe(svgOf(await draw({ layout: LAYOUT }), caption))
+  expect(again).toContain('@media screen and (prefers-color-scheme:dark)')
 })
 
 const CLEAN: Scene = {
   width: 300,
   height: 200,
-  heading: { x: 10, y: 10, width: 50, height: 17, lines: [], even: 'left' },
+  heading: { x: 10, y: 10, width: 50, height: 17, lines: [], align: 'left' },
   boxes: [box('a', 10, 60), box('b', 200, 60)],
   wires: [
     {
@@ -126,23 +181,23 @@ const CLEAN: Scene = {
         { x: 90, y: 80 },
         { x: 200, y: 80 },
       ],
-      words: { x: 120, y: 84, width: 40, height: 17, lines: [{ text: 'go', style: 'event' }], even: 'left' },
-      isDestructive: false,
+      text: { x: 120, y: 84, width: 40, height: 17, lines: [{ text: 'go', style: 'event' }], align: 'left' },
+      isFailure: false,
     },
   ],
   legend: [],
 }
 
 test.each<[string, (scene: Scene) => void]>([
-  ['the arrow a→b runs through the label a→b', ({ wires }) => Object.assign(wires[0]?.words ?? {}, { y: 70 })],
-  ['the label a→b on the border of a', ({ wires }) => Object.assign(wires[0]?.words ?? {}, { x: 70 })],
-  ['the label a→b leave the picture', ({ wires }) => Object.assign(wires[0]?.words ?? {}, { y: 190 })],
-  ['the label a→b leave the picture', ({ wires }) => Object.assign(wires[0]?.words ?? {}, { x: -5, y: 150 })],
-  ['a→b ends nowhere', ({ wires }) => Object.assign(wires[0]?.line[1] ?? {}, { x: 190 })],
-  ['a→b begins nowhere', ({ wires }) => Object.assign(wires[0]?.line[0] ?? {}, { x: 95 })],
+  ['the arrow a→b runs through the label a→b', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { y: 70 })],
+  ['the label a→b on the border of a', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { x: 70 })],
+  ['the label a→b leaves the picture', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { y: 190 })],
+  ['the label a→b leaves the picture', ({ wires }) => Object.assign(wires[0]?.text ?? {}, { x: -5, y: 150 })],
+  ['a→b does not end at its state', ({ wires }) => Object.assign(wires[0]?.line[1] ?? {}, { x: 190 })],
+  ['a→b does not begin at its state', ({ wires }) => Object.assign(wires[0]?.line[0] ?? {}, { x: 95 })],
   ['a on b', ({ boxes }) => Object.assign(boxes[1] ?? {}, { x: 60, width: 220 })],
-  ['the words of a leave its box', ({ boxes }) => Object.assign(boxes[0]?.words ?? {}, { width: 200 })],
-  ['the heading on the words of a', ({ heading }) => Object.assign(heading, { y: 60 })],
+  ['the text of a leaves its box', ({ boxes }) => Object.assign(boxes[0]?.text ?? {}, { width: 200 })],
+  ['the heading on the text of a', ({ heading }) => Object.assign(heading, { y: 60 })],
 ])('a fault is found: %s', (fault, spoil) => {
   const scene = structuredClone(CLEAN)
   expect(faultsOf(scene)).toEqual([])
@@ -152,7 +207,7 @@ test.each<[string, (scene: Scene) => void]>([
 
 function box(id: string, x: number, y: number): Scene['boxes'][number] {
   const lines: Line[] = [{ text: id, style: 'title' }]
-  const words: Words = { x: x + 10, y: y + 10, width: 40, height: 17, lines, even: 'left' }
+  const text: TextBlock = { x: x + 10, y: y + 10, width: 40, height: 17, lines, align: 'left' }
   const kind = { type: 'atomic', isRegion: false, hasInside: false, history: undefined } as const
-  return { ...kind, x, y, width: 80, height: 40, id, words }
+  return { ...kind, isClosed: false, isFailure: false, x, y, width: 80, height: 40, id, text }
 }

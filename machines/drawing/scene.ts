@@ -1,94 +1,136 @@
-import type { Chart } from '../chart.ts'
-import { boxLines, LINE_HEIGHT, PAD, sizeOf, TEXT, type Line } from './content.ts'
-import { arrowsOf, dotId, type Arrow } from './graph.ts'
-import { lay, type Laid, type Point, type Rect } from './lay.ts'
-import { keyOfSigns, type Sign } from './legend.ts'
+import { arrowsOf, dotId, linesOf, stubsOf, type Arrow } from './arrows.ts'
+import { endAtDiamond } from './diamond.ts'
+import { isFailureState } from './failures.ts'
+import { layOut, type Laid, type Point, type Rect } from './layOut.ts'
+import { legendOf, type Sign } from './legend.ts'
 import { wrap } from './measure.ts'
-import { allStates, type OutlineState } from './outline.ts'
-import type { Box, Wire, Words } from './parts.ts'
-import { viewOf, type Layout, type View } from './view.ts'
+import type { OutlineState } from './outline.ts'
+import type { Box, TextBlock, Wire } from './parts.ts'
+import { isDecision, LINE_HEIGHT, PAD, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { isClosed, statesOf, type View } from './view.ts'
 
 /** A whole picture, in pixels from its upper left corner. */
 export interface Scene {
   width: number
   height: number
-  heading: Words
+  heading: TextBlock
   boxes: Box[]
   wires: Wire[]
   legend: Sign[]
 }
 
-const MARGIN = 16
-const CODES = ' Each state with the code it is stored and sent with.'
+export const MARGIN = 16
 const LEAST_WIDTH = 460
 
-/** Lays a chart out. The same chart and layout give the same picture to the last digit. */
-export async function sceneOf(chart: Chart, layout: Layout): Promise<Scene> {
-  const view = viewOf(chart, layout)
-  const laid = await lay(view, view.root)
+/** Draws a view. The same chart, texts and layout always give the same scene. */
+export async function sceneOf(view: View): Promise<Scene> {
+  const laid = await layOut(view)
   const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, LEAST_WIDTH)
-  const heading = headingOf(chart, width)
+  const heading = headingOf(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
-  const wires = wiresOf(arrowsOf(view), laid, corner)
-  const boxes = boxesOf(view, laid, corner).map((box) => (box.hasInside ? dodge(box, wires) : box))
-  const legend = keyOfSigns(boxes, wires, width, Math.ceil(corner.y + laid.height) + MARGIN)
-  const below = legend.at(-1)
-  return { width, height: (below ? below.y + below.height : corner.y) + MARGIN, heading, boxes, wires, legend }
+  const plain = boxesOf(view, laid, corner)
+  const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endedAtDiamonds(wire, plain))
+  const boxes = plain.map((box) => (box.hasInside ? besideArrows(box, wires) : box))
+  const legend = legendOf(boxes, wires, width, Math.ceil(corner.y + laid.height) + MARGIN, view.texts.word)
+  const last = legend.at(-1)
+  return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, wires, legend }
 }
 
-function headingOf(chart: Chart, width: number): Words {
+/** The heading of a picture: its title, and a text of several sentences below it. */
+export function headingOf({ title, text }: { title: string; text: string }, width: number): TextBlock {
   const { size, bold } = TEXT.description
-  const about = wrap(chart.about + (chart.lifecycle ? CODES : ''), width - 2 * MARGIN, size, bold)
   const lines: Line[] = [
-    { text: chart.name, style: 'heading' },
-    ...about.map((text): Line => ({ text, style: 'description' })),
+    { text: title, style: 'heading' },
+    ...wrap(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),
   ]
-  return { x: MARGIN, y: MARGIN, ...sizeOf(lines), height: lines.length * LINE_HEIGHT + 8, lines, even: 'left' }
+  return { x: MARGIN, y: MARGIN, ...sizeOfLines(lines), height: lines.length * LINE_HEIGHT + 8, lines, align: 'left' }
+}
+
+function headingLines({ chart, texts, top, numbers }: View): { title: string; text: string } {
+  const { word, chart: own } = texts
+  const title = `${own.title} (${chart.name})`
+  const number = numbers.get(top)
+  if (number === undefined)
+    return { title, text: [own.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(' ') }
+  const count = numbers.size
+  if (top === '') return { title, text: `${own.about} ${word('heading.first', { number, count })}` }
+  return { title, text: word('heading.part', { number, count, state: top }) }
 }
 
 function boxesOf(view: View, laid: Laid, corner: Point): Box[] {
-  return allStates(view.root).flatMap((state): Box[] => {
+  const states = statesOf(view).flatMap((state): Box[] => {
     const place = laid.states.get(state.id)
     const dot = laid.states.get(dotId(state))
     return [
       ...(place ? [boxOf(view, state, moved(place, corner))] : []),
-      ...(dot ? [{ ...moved(dot, corner), ...DOT_BOX, id: dotId(state) }] : []),
+      ...(dot ? [{ ...moved(dot, corner), ...PLAIN, type: 'initial' as const, id: dotId(state), text: NO_TEXT }] : []),
     ]
   })
+  const stubs = stubsOf(view).flatMap(({ id, state }): Box[] => {
+    const place = laid.states.get(id)
+    if (!place) return []
+    const rect = moved(place, corner)
+    const lines: Line[] = [{ text: state, style: 'title' }]
+    const isFailure = isFailureState(view.chart, state)
+    return [{ ...rect, ...PLAIN, id, type: 'stub', isFailure, text: centred(rect, lines) }]
+  })
+  return [...states, ...stubs]
 }
 
-const NO_WORDS: Words = { x: 0, y: 0, width: 0, height: 0, lines: [], even: 'left' }
-const DOT_BOX = { type: 'initial', isRegion: false, hasInside: false, history: undefined, words: NO_WORDS } as const
+export const NO_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
+const PLAIN = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
 
 function boxOf(view: View, state: OutlineState, rect: Rect): Box {
-  const lines = state.type === 'history' ? [] : boxLines(view, state)
-  const hasInside = state.children.length > 0
-  const size = sizeOf(lines)
-  const left = hasInside ? PAD : (rect.width - size.width) / 2
-  const top = hasInside ? PAD / 2 : (rect.height - size.height) / 2
-  const words = { x: rect.x + left, y: rect.y + top, ...size, lines, even: 'left' as const }
-  const isRegion = view.regions.has(state.id)
-  return { ...rect, id: state.id, type: state.type, isRegion, hasInside, history: state.history, words }
+  const lines = state.type === 'history' ? [] : linesOf(view, state)
+  const closed = isClosed(view, state.id)
+  const hasInside = state.children.length > 0 && !closed
+  const header = { x: rect.x + PAD, y: rect.y + PAD / 2, ...sizeOfLines(lines), lines, align: 'left' as const }
+  return {
+    ...rect,
+    id: state.id,
+    type: isDecision(state) ? 'decision' : state.type,
+    isRegion: view.regions.has(state.id),
+    hasInside,
+    isClosed: closed,
+    isFailure: isFailureState(view.chart, state.id),
+    history: state.history,
+    text: hasInside ? header : centred(rect, lines),
+  }
+}
+
+/** Lines in the middle of a rectangle. */
+export function centred(rect: Rect, lines: Line[]): TextBlock {
+  const size = sizeOfLines(lines)
+  const x = rect.x + (rect.width - size.width) / 2
+  return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
 }
 
 function wiresOf(arrows: Arrow[], laid: Laid, corner: Point): Wire[] {
-  return arrows.map(({ id, source, target, lines, isDestructive }) => {
+  return arrows.map(({ id, source, target, lines, isFailure }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
-    const even = direction === 'DOWN' ? 'right' : 'left'
-    const words: Words = { ...(label ? moved(label, corner) : NO_WORDS), lines, even }
-    return { id, source, target, line: line.map((point) => moved(point, corner)), words, isDestructive }
+    const align = direction === 'DOWN' ? 'right' : 'left'
+    const text: TextBlock = { ...(label ? moved(label, corner) : NO_TEXT), lines, align }
+    return { id, source, target, line: line.map((point) => moved(point, corner)), text, isFailure }
   })
+}
+
+function endedAtDiamonds(wire: Wire, boxes: Box[]): Wire {
+  const diamonds = boxes.filter(({ type }) => type === 'decision')
+  const source = diamonds.find(({ id }) => id === wire.source)
+  const target = diamonds.find(({ id }) => id === wire.target)
+  const begun = source ? endAtDiamond(wire.line.toReversed(), source).toReversed() : wire.line
+  return { ...wire, line: target ? endAtDiamond(begun, target) : begun }
 }
 
 function moved<Thing extends Point>(thing: Thing, by: Point): Thing {
   return { ...thing, x: thing.x + by.x, y: thing.y + by.y }
 }
 
-/** Moves the head of a state aside where arrows come in through its upper border. */
-function dodge(box: Box, wires: Wire[]): Box {
-  const { words } = box
-  const top = words.y
-  const bottom = words.y + words.height
+/** Moves the header of a state aside from the arrows that pass through its upper border. */
+function besideArrows(box: Box, wires: Wire[]): Box {
+  const { text } = box
+  const top = text.y
+  const bottom = text.y + text.height
   const columns = wires.flatMap(({ line }) =>
     line.slice(1).flatMap((end, index) => {
       const start = line[index] ?? end
@@ -96,12 +138,12 @@ function dodge(box: Box, wires: Wire[]): Box {
       return isBeside ? [] : [[Math.min(start.x, end.x) - 6, Math.max(start.x, end.x) + 6] as const]
     }),
   )
-  const places = [words.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
+  const places = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
   const free = places.find(
     (x) =>
-      x >= words.x &&
-      x + words.width <= box.x + box.width - PAD / 2 &&
-      columns.every(([left, right]) => right <= x || left >= x + words.width),
+      x >= text.x &&
+      x + text.width <= box.x + box.width - PAD / 2 &&
+      columns.every(([left, right]) => right <= x || left >= x + text.width),
   )
-  return free === undefined ? box : { ...box, words: { ...words, x: free } }
+  return free === undefined ? box : { ...box, text: { ...text, x: free } }
 }

@@ -1,9 +1,9 @@
-import type { Chart } from '../chart.ts'
-import { LINE_HEIGHT, PAD, TEXT, type Line } from './content.ts'
+import { BASELINE, LINE_HEIGHT, PAD, TEXT, type Line } from './stateText.ts'
+import type { Point, Rect } from './layOut.ts'
 import { MARK_WIDTH, type Sign } from './legend.ts'
-import type { Point } from './lay.ts'
-import type { Box, Wire, Words } from './parts.ts'
-import type { Scene } from './scene.ts'
+import type { Box, TextBlock, Wire } from './parts.ts'
+import { NO_TEXT, type Scene } from './scene.ts'
+import type { Language } from './texts.ts'
 
 const LIGHT = {
   paper: '#fdfcf9',
@@ -23,26 +23,35 @@ const DARK: typeof LIGHT = {
   line: '#8fabed',
   accent: '#ff8566',
 }
-const FONT = `system-ui, 'Segoe UI', 'Helvetica Neue', 'Hiragino Sans', 'DejaVu Sans', sans-serif`
+const FONT = `system-ui, 'Segoe UI', 'Helvetica Neue', 'Hiragino Sans', 'Noto Sans CJK JP', 'DejaVu Sans', sans-serif`
 const BEND = 6
+/** The offset of the second box that is drawn behind a closed state. */
+const STACK = 4
 
-/** A picture as an SVG document that brings its own paper, light or dark as the reader has it. */
-export function svgOf(chart: Chart, scene: Scene): string {
+/** The title and the description of a picture for assistive technology, and their language. */
+export interface Caption {
+  language: Language
+  title: string
+  about: string
+}
+
+/** A scene as an SVG document. It follows the colour scheme of the reader on a screen and is light in print. */
+export function svgOf(scene: Scene, { language, title, about }: Caption): string {
   const { width, height, boxes, wires } = scene
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-      'role="img" aria-labelledby="title about">',
-    `<title id="title">${escaped(`Statechart: ${chart.name}`)}</title>`,
-    `<desc id="about">${escaped(chart.about)}</desc>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" lang="${language}" width="${width}" height="${height}" ` +
+      `viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title about">`,
+    `<title id="title">${escaped(title)}</title>`,
+    `<desc id="about">${escaped(about)}</desc>`,
     `<style>${styleOf()}</style>`,
-    `<defs>${arrowHead('head', 'line')}${arrowHead('destructiveHead', 'accent')}</defs>`,
+    `<defs>${arrowHead('head', 'line')}${arrowHead('failureHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
-    ...wordsSvg(scene.heading),
+    ...textSvg(scene.heading),
     ...boxes.filter(({ hasInside }) => hasInside).flatMap(boxSvg),
     ...boxes.filter(({ hasInside }) => !hasInside).flatMap(boxSvg),
     ...wires.map(wireSvg),
-    ...boxes.flatMap(({ words }) => wordsSvg(words)),
-    ...wires.flatMap(({ words }) => wordsSvg(words)),
+    ...boxes.flatMap(({ text }) => textSvg(text)),
+    ...wires.flatMap(({ text }) => textSvg(text)),
     ...scene.legend.flatMap(signSvg),
     '</svg>',
     '',
@@ -54,21 +63,25 @@ function styleOf(): string {
   const colours = (set: typeof LIGHT): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [
     `svg{${colours(LIGHT)}}`,
-    `@media (prefers-color-scheme:dark){svg{${colours(DARK)}}}`,
+    `@media screen and (prefers-color-scheme:dark){svg{${colours(DARK)}}}`,
     '.paper{fill:var(--paper)}',
+    '@media print{.paper{fill:none}}',
     '.box{fill:var(--fill);stroke:var(--ink);stroke-width:1.3}',
     '.inside{fill:var(--inside)}',
     '.region{fill:none;stroke:var(--muted);stroke-dasharray:6 4}',
+    '.stub{fill:none;stroke:var(--muted);stroke-dasharray:1 3;stroke-linecap:round}',
+    '.failed.box{stroke:var(--accent);stroke-width:1.8}',
+    '.bar{fill:var(--accent)}',
     '.ring{fill:none}',
     '.rim{stroke:var(--ink);stroke-width:1.3}',
     '.dot{fill:var(--ink)}',
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
-    '.destructive.wire{stroke:var(--accent)}',
+    '.failure.wire{stroke:var(--accent);stroke-dasharray:7 3}',
     'text{fill:var(--ink)}',
     ...Object.entries(TEXT).map(([name, { size, bold }]) => `.${name}{font:${bold ? 'bold ' : ''}${size}px ${FONT}}`),
     'text.description,text.muted{fill:var(--muted)}',
     'text.event{fill:var(--line)}',
-    'text.destructive,text.destructiveLine{fill:var(--accent)}',
+    'text.failure,text.failureLine{fill:var(--accent)}',
   ].join('')
 }
 
@@ -80,14 +93,22 @@ function arrowHead(id: string, colour: keyof typeof LIGHT): string {
 }
 
 function boxSvg(box: Box): string[] {
-  const { x, y, width, height, type } = box
+  const { x, y, width, height, type, isFailure } = box
   const middle = { x: x + width / 2, y: y + height / 2 }
   if (type === 'initial') return [circle(middle, width / 2, 'dot')]
   if (type === 'history') return [circle(middle, width / 2, 'box'), historyText(middle, box.history)]
-  const shape = box.isRegion ? 'box region' : box.hasInside ? 'box inside' : 'box'
-  const outer = rect(x, y, width, height, shape, 8)
-  if (type === 'final') return [outer, rect(x + 3, y + 3, width - 6, height - 6, 'box ring', 6)]
-  return [outer]
+  const failed = isFailure ? ' failed' : ''
+  if (type === 'decision') return [diamond(box, `box${failed}`)]
+  const kind = type === 'stub' ? ' stub' : box.isRegion ? ' region' : box.hasInside ? ' inside' : ''
+  const outer = rect(box, `box${kind}${failed}`, type === 'stub' ? height / 2 : 8)
+  const second = type === 'final' ? [rect(shrunk(box, 3), `box ring${failed}`, 6)] : []
+  const behind = box.isClosed ? [rect({ ...box, x: x + STACK, y: y + STACK }, `box${failed}`, 8)] : []
+  return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
+}
+
+/** The mark of a failure beside its colour: a bar at the left border. */
+function failureBar({ x, y, height }: Rect): string {
+  return rect({ x: x + 4, y: y + 8, width: 4, height: height - 16 }, 'bar', 2)
 }
 
 function historyText({ x, y }: Point, history: Box['history']): string {
@@ -95,12 +116,12 @@ function historyText({ x, y }: Point, history: Box['history']): string {
   return `<text class="title" x="${round(x)}" y="${round(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
-function wireSvg({ line, isDestructive }: Wire): string {
-  const head = isDestructive ? 'destructiveHead' : 'head'
-  return `<path class="${isDestructive ? 'destructive wire' : 'wire'}" d="${pathOf(line)}" marker-end="url(#${head})"/>`
+function wireSvg({ line, isFailure }: Wire): string {
+  const head = isFailure ? 'failureHead' : 'head'
+  return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${pathOf(line)}" marker-end="url(#${head})"/>`
 }
 
-/** A line from end to end whose corners are rounded. */
+/** The path of a line with rounded corners. */
 function pathOf(line: Point[]): string {
   return line
     .map((point, index) => {
@@ -113,18 +134,18 @@ function pathOf(line: Point[]): string {
     .join('')
 }
 
-/** The point a bend's radius from `from` on the way to `to`, or half-way where that is nearer. */
+/** The point on the line from `from` to `to` that is the radius of a bend away from `from`, at most half-way. */
 function towards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const part = length === 0 ? 0 : Math.min(BEND, length / 2) / length
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-function wordsSvg({ x, y, width, lines, even }: Words): string[] {
+function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   let top = y
-  const edge = even === 'left' ? `x="${round(x)}"` : `x="${round(x + width)}" text-anchor="end"`
+  const edge = align === 'left' ? `x="${round(x)}"` : `x="${round(x + width)}" text-anchor="end"`
   return lines.map(({ text, style }: Line) => {
-    const base = top + LINE_HEIGHT - 4.5
+    const base = top + BASELINE
     top += LINE_HEIGHT
     return `<text class="${style}" ${edge} y="${round(base)}">${escaped(text)}</text>`
   })
@@ -133,33 +154,47 @@ function wordsSvg({ x, y, width, lines, even }: Words): string[] {
 function signSvg({ x, y, height, mark, text }: Sign): string[] {
   const middle = { x: x + PAD - 2, y: y + height / 2 }
   const lines: Line[] = [{ text, style: 'muted' }]
-  const words: Words = { x: x + MARK_WIDTH, y, width: 0, height, lines, even: 'left' }
-  return [...markSvg(mark, middle), ...wordsSvg(words)]
+  return [...markSvg(mark, middle), ...textSvg({ x: x + MARK_WIDTH, y, width: 0, height, lines, align: 'left' })]
 }
 
 function markSvg(mark: Sign['mark'], middle: Point): string[] {
-  const left = middle.x - 10
-  const top = middle.y - 6
-  const arrow = [
-    { x: left, y: middle.y },
-    { x: left + 20, y: middle.y },
-  ]
+  const area = { x: middle.x - 10, y: middle.y - 6, width: 20, height: 12 }
   if (mark === 'initial') return [circle(middle, 5, 'dot')]
-  if (mark === 'final') return [rect(left, top, 20, 12, 'box', 4), rect(left + 2.5, top + 2.5, 15, 7, 'box ring', 2)]
+  if (mark === 'final') return [rect(area, 'box', 4), rect(shrunk(area, 2.5), 'box ring', 2)]
+  if (mark === 'closed') return [rect({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rect(area, 'box', 4)]
   if (mark === 'history') return [circle(middle, 8, 'box'), historyText(middle, 'shallow')]
-  const rim = `<path class="rim" d="M${pair({ x: left, y: top - 1 })}v14"/>`
+  if (mark === 'region') return [rect(area, 'box region', 4)]
+  if (mark === 'stub') return [rect(area, 'box stub', 6)]
+  if (mark === 'decision') return [diamond(area, 'box')]
+  if (mark === 'failure') return [rect(area, 'box failed', 4), rect({ ...shrunk(area, 3), width: 3 }, 'bar', 1)]
+  if (mark === 'order')
+    return textSvg({ ...NO_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
+  const rim = `<path class="rim" d="M${pair({ x: area.x, y: area.y - 1 })}v14"/>`
   if (mark === 'inside') return [rim, ...markSvg('label', middle)]
-  if (mark === 'region') return [rect(left, top, 20, 12, 'box region', 4)]
-  return [
-    wireSvg({ id: '', source: '', target: '', line: arrow, words: NO_WORDS, isDestructive: mark === 'destructive' }),
+  const line = [
+    { x: area.x, y: middle.y },
+    { x: area.x + 20, y: middle.y },
   ]
+  return [wireSvg({ id: '', source: '', target: '', line, text: NO_TEXT, isFailure: mark === 'destructive' })]
 }
 
-const NO_WORDS: Words = { x: 0, y: 0, width: 0, height: 0, lines: [], even: 'left' }
+function shrunk({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+}
 
-function rect(x: number, y: number, width: number, height: number, shape: string, radius: number): string {
+function rect({ x, y, width, height }: Rect, shape: string, radius: number): string {
   const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
-  return `<rect class="${shape}" ${place} rx="${radius}"/>`
+  return `<rect class="${shape}" ${place} rx="${round(radius)}"/>`
+}
+
+function diamond({ x, y, width, height }: Rect, shape: string): string {
+  const corners = [
+    { x, y: y + height / 2 },
+    { x: x + width / 2, y },
+    { x: x + width, y: y + height / 2 },
+    { x: x + width / 2, y: y + height },
+  ]
+  return `<path class="${shape}" d="M${corners.map(pair).join('L')}Z"/>`
 }
 
 function circle({ x, y }: Point, radius: number, shape: string): string {

@@ -1,44 +1,101 @@
 import type { Chart } from '../chart.ts'
 import { allStates, outlineOf, type OutlineState } from './outline.ts'
+import type { Texts } from './texts.ts'
 
-/** How a chart is laid out: chosen once by trying, then kept, so that a picture stays as it is. */
+/** The parameters of a layout. They are chosen once by trying and then kept, so that a picture stays as it is. */
 export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
   cycles: 'GREEDY' | 'DEPTH_FIRST'
-  /** The seed of the layout's random choices. */
-  seed: number
-  /** The widest that a label's lines become, in pixels. */
+  /** The maximal width of the lines of a label, in pixels. */
   label: number
-  /** Set where each outermost region is laid out by itself; what leads out of one is written in the box it leaves. */
+  /** The maximal width of the lines in the box of a state, in pixels. */
+  box: number
+  /** Set if states and arrows are close together: the seed of the random choices of the layout. */
+  dense?: number
+  /** If set, each outermost region is laid out by itself; transitions that leave a region end in a stub. */
   regions?: {
     direction: Layout['direction']
-    /** How much wider than high the regions are set together. */
+    /** The ratio of width to height in which the regions are arranged. */
     breadth: number
   }
 }
 
-/** A chart as it is laid out in one way. */
-export interface View {
-  chart: Chart
-  root: OutlineState
-  /** The ids of the states that are active together with their siblings. */
-  regions: Set<string>
-  /** Those among them that are within no other. */
-  outermost: Set<string>
+/** One picture of a chart: a state with everything inside it. */
+export interface Picture {
+  /** The id of the state; empty for the whole chart. */
+  top: string
+  /** The ids of the states inside it that are drawn as boxes without their inside, which has a picture of its own. */
+  closed: string[]
   layout: Layout
 }
 
-/** A chart to be laid out in one way. */
-export function viewOf(chart: Chart, layout: Layout): View {
-  const root = outlineOf(chart.machine)
-  const parallel = allStates(root).filter(({ type }) => type === 'parallel')
-  const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
-  const outermost = new Set(outermostParallel(root).flatMap(({ children }) => children.map(({ id }) => id)))
-  return { chart, root, layout, regions, outermost }
+/** What is needed to draw one picture of a chart in one language. */
+export interface View extends Picture {
+  chart: Chart
+  texts: Texts
+  root: OutlineState
+  topState: OutlineState
+  /** The ids of the states that are drawn, in the order of the chart. */
+  shown: Set<string>
+  /** The ids of the states that are active together with their siblings. */
+  regions: Set<string>
+  /** The ids of those regions that are within no other one. */
+  outermost: Set<string>
+  /** The number of the picture of each closed state, from 1. */
+  numbers: Map<string, number>
 }
 
-/** The parallel states from a state on that are within no other. */
+/** The view of one picture of a chart. `numbers` has the number of the picture of each state that is a top. */
+export function viewOf(chart: Chart, texts: Texts, picture: Picture, numbers = new Map<string, number>()): View {
+  const root = outlineOf(chart.machine)
+  const topState = allStates(root).find(({ id }) => id === picture.top)
+  if (topState === undefined) throw new RangeError(`${chart.name} has no state ${picture.top}`)
+  const shown = new Set(shownStates(topState, picture.closed).map(({ id }) => id))
+  const parallel = allStates(root).filter(({ type }) => type === 'parallel')
+  const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
+  const outer = outermostParallel(topState).filter(({ id }) => !picture.closed.includes(id))
+  const outermost = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
+  return { ...picture, chart, texts, root, topState, shown, regions, outermost, numbers }
+}
+
+/** A state and the states inside it, without the inside of closed ones. */
+function shownStates(state: OutlineState, closed: string[]): OutlineState[] {
+  if (closed.includes(state.id)) return [state]
+  return [state, ...state.children.flatMap((child) => shownStates(child, closed))]
+}
+
+/** The parallel states from a state on that are within no other one. */
 export function outermostParallel(state: OutlineState): OutlineState[] {
   return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
+}
+
+/** The states that are drawn, in the order of the chart. */
+export function statesOf({ topState, shown }: View): OutlineState[] {
+  return allStates(topState).filter(({ id }) => shown.has(id))
+}
+
+/** Whether a state is drawn as a box without its inside. */
+export function isClosed({ closed }: Picture, id: string): boolean {
+  return closed.includes(id)
+}
+
+/** Whether `id` is the state `ancestor` or inside it. */
+export function isWithinState(id: string, ancestor: string): boolean {
+  return ancestor === '' || id === ancestor || id.startsWith(`${ancestor}.`)
+}
+
+/** The drawn state that stands for a state: itself, or the closed one around it; undefined outside the picture. */
+export function shownFor({ closed, shown }: View, id: string): string | undefined {
+  return closed.find((state) => isWithinState(id, state)) ?? (shown.has(id) ? id : undefined)
+}
+
+/** The name of a picture's files: of the whole chart its name, of a part also the state. */
+export function pictureName(chart: string, top: string): string {
+  return top === '' ? chart : `${chart}.${top}`
+}
+
+/** The numbers of pictures by their states, from 1; without any if there is only one picture. */
+export function numbersOf(pictures: Pick<Picture, 'top'>[]): Map<string, number> {
+  return pictures.length > 1 ? new Map(pictures.map(({ top }, index) => [top, index + 1])) : new Map()
 }

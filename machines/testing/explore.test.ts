@@ -52,7 +52,6 @@ const machine = setup({
 const chart: Chart = {
   name: 'counting',
   machine,
-  about: '',
   events: [{ type: 'add', by: 2 }],
   guards: [{ isPermitted: true }, { isPermitted: false }],
   outcomes: { load: { done: [1, 0] } },

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { Chart } from './chart.ts'
+import { charts } from './charts.ts'
+import { isFailure, isFailureState } from './drawing/failures.ts'
+import { lifecyclesOf } from './drawing/lifecycleSections.ts'
+import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
+import {
+  chartsWithTexts,
+  chartTexts,
+  LANGUAGES,
+  TEXT_SECTIONS,
+  vocabularyOf,
+  type TextSection,
+} from './drawing/texts.ts'
+import vocabulary from '../locales/diagrams/en.json' with { type: 'json' }
+import japanese from '../locales/diagrams/ja.json' with { type: 'json' }
+import vietnamese from '../locales/diagrams/vi.json' with { type: 'json' }
+
+/** The ids of the parts of a chart that need a text. */
+function partsOf({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
+  const root = outlineOf(machine)
+  const states = allStates(root)
+  const transitions = allTransitions(root)
+  const { guards, actions, delays } = machine.implementations
+  return {
+    states: states.flatMap(({ id, type }) => (id === '' || type === 'history' ? [] : [id])),
+    events: [...new Set(transitions.filter(({ trigger }) => trigger.kind === 'event').map(({ event }) => event))],
+    guards: Object.keys(guards),
+    actions: Object.keys(actions),
+    actors: states.flatMap(({ invokes }) => invokes),
+    delays: Object.keys(delays),
+    invariants: invariants.map(({ id }) => id),
+  }
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('exactly the charts have texts', () => {
+    expect(chartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
+  })
+
+  test.each(charts.map((chart) => [chart.name, chart] as const))('%s: exactly its parts have texts', (name, chart) => {
+    const texts = chartTexts(language, name)
+    const parts = partsOf(chart)
+    for (const section of TEXT_SECTIONS)
+      expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
+        section,
+        ...parts[section].toSorted(),
+      ])
+    const kinds = lifecyclesOf(chart).map(({ record }) => record)
+    expect(Object.keys(texts.records ?? {})).toEqual(kinds.length > 1 ? kinds : [])
+    expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
+    const all = [texts.title, texts.about, ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {}))]
+    expect(all.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
+  })
+})
+
+test('the vocabulary of the pages has the same keys and placeholders in every language', () => {
+  const shapeOf = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
+  expect(shapeOf(japanese)).toEqual(shapeOf(vocabulary))
+  expect(shapeOf(vietnamese)).toEqual(shapeOf(vocabulary))
+  expect(vocabularyOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
+  expect(() => vocabularyOf('en')('no.such.key')).toThrow(RangeError)
+})
+
+describe('failures', () => {
+  /** The errors and timeouts that lead to a state that is no failure. */
+  const RECOVERED = [
+    'session: signingOut error: revokeSession → signedOut.left',
+    'session: signingOut after revokeTimeout → signedOut.left',
+    'session: signingOutElsewhere after elsewhereTimeout → signedIn',
+    'translation: completing.vietnamese error: loadVietnameseForMissing → completing.english',
+    'translation: completing.vietnamese after fallbackTimeout → completing.english',
+    'command: checking error: check → gathering',
+    'command: running error: perform → gathering',
+    'command: running error: perform → reviewing',
+    'palette: open.choice.awaiting after resultsTimeout → open.choice.free',
+    'opening: frame.painting error: firstFrame → frame.painted',
+    'opening: screen.painting error: firstRows → screen.shown',
+    'keyboard: command.rendering error: paint → command.returning',
+    'keyboard: command.rendering after renderTimeout → command.returning',
+    'bulk: running error: perform → done',
+    'bulk: running error: perform → next',
+    'bulk: running error: perform → next',
+  ]
+
+  test('every state of failure is pinned', () => {
+    const failures = charts.flatMap((chart) =>
+      allStates(outlineOf(chart.machine))
+        .filter(({ id }) => isFailureState(chart, id))
+        .map(({ id }) => `${chart.name}: ${id}`),
+    )
+    expect(failures).toMatchInlineSnapshot(`
+      [
+        "session: signedOut.deactivated",
+        "session: signedOut.ended",
+        "session: signedIn.staff.failed",
+        "revocation: unreached",
+        "revocation: refused",
+        "revocation: abandoned",
+        "connection: open.interrupted",
+        "connection: waiting",
+        "connection: failed",
+        "handshake: closed",
+        "listener: waiting",
+        "translation: loading.late",
+        "translation: loading.late.unavailable",
+        "translation: partial",
+        "translation: failed",
+        "translation: failed.unavailable",
+        "deferredCode: waiting",
+        "command: gathering.waiting",
+        "command: reviewing.waiting",
+        "command: comparing",
+        "command: refused",
+        "palette: open.search.failed",
+        "palette: open.target.gone",
+        "recordMenu: opened.gone",
+        "bulk: unread",
+        "bulk: nobody",
+        "notice: error",
+        "store: rejected",
+        "withdrawal: rejected",
+        "account: deleted",
+        "couponPayment: notEffective",
+      ]
+    `)
+  })
+
+  test('every declared state of failure exists', () => {
+    const unknown = charts.flatMap(({ name, machine, failures = [] }) => {
+      const ids = new Set(allStates(outlineOf(machine)).map(({ id }) => id))
+      return failures.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('every error and timeout leads to a state of failure, or is known to be recovered from', () => {
+    const others = charts.flatMap((chart) =>
+      allTransitions(outlineOf(chart.machine))
+        .filter(
+          ({ trigger: { kind, name } }) => kind === 'actorError' || (kind === 'after' && name.endsWith('Timeout')),
+        )
+        .flatMap(({ source, trigger: { kind, name }, targets }) =>
+          targets
+            .filter((target) => !isInFailure(chart, target))
+            .map((target) => `${chart.name}: ${source} ${kind === 'after' ? 'after' : 'error:'} ${name} → ${target}`),
+        ),
+    )
+    expect(others).toEqual(RECOVERED)
+  })
+
+  test('a transition into a state of failure is a failure', () => {
+    const calm = charts.flatMap((chart) =>
+      allTransitions(outlineOf(chart.machine)).filter(
+        (one) =>
+          one.targets.some((target) => target !== one.source && isFailureState(chart, target)) &&
+          !isFailure(chart, one),
+      ),
+    )
+    expect(calm).toEqual([])
+  })
+})
+
+/** Whether a state, or one around it, is a state of failure. */
+function isInFailure(chart: Chart, id: string): boolean {
+  const parts = id.split('.')
+  return parts.some((_, index) => isFailureState(chart, parts.slice(0, index + 1).join('.')))
+}

@@ -1,0 +1,31 @@
+import { TEXT } from './stateText.ts'
+
+/** The printable area of an A4 page in millimetres. */
+const PAGE = { short: 190, long: 277 }
+const MM_PER_INCH = 25.4
+const POINTS_PER_INCH = 72
+const PIXELS_PER_INCH = 96
+
+/** The smallest readable text on paper, in points. */
+export const LEAST_POINTS = 7
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whether a picture is printed larger on a page that is wider than high. */
+export function isLandscape({ width, height }: Size): boolean {
+  return width > height
+}
+
+/** The size in points of the smallest text of a picture that is fitted to an A4 page, not enlarged. */
+export function printedPoints(picture: Size): number {
+  const { width, height } = picture
+  const page = isLandscape(picture)
+    ? { width: PAGE.long, height: PAGE.short }
+    : { width: PAGE.short, height: PAGE.long }
+  const perPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
+  const smallest = Math.min(...Object.values(TEXT).map(({ size }) => size))
+  return (smallest * perPixel * POINTS_PER_INCH) / MM_PER_INCH
+}

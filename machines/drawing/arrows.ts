@@ -1,0 +1,179 @@
+import { isFailure } from './failures.ts'
+import type { OutlineState, OutlineTransition } from './outline.ts'
+import { allTransitions } from './outline.ts'
+import { arrowLines, boxLines, innerLines, type Line } from './stateText.ts'
+import { isClosed, isWithinState, shownFor, statesOf, type View } from './view.ts'
+
+/** An arrow from one drawn state to another, or to a stub. */
+export interface Arrow {
+  id: string
+  source: string
+  target: string
+  lines: Line[]
+  isFailure: boolean
+}
+
+/** The end of an arrow that leaves a picture or a region: the name of the state to which the transition leads. */
+export interface Stub {
+  id: string
+  /** The id of the state. */
+  state: string
+  /** The id of the region whose arrows lead to it; empty for the picture. */
+  region: string
+}
+
+/** The node id of the dot at which a state begins. */
+export function dotId(state: OutlineState): string {
+  return `${state.id}#initial`
+}
+
+/** The arrows of a picture. Events of one state that lead the same way under the same terms share one. */
+export function arrowsOf(view: View): Arrow[] {
+  return statesOf(view).flatMap((state) => [
+    ...initialArrow(view, state),
+    ...stateArrows(view, state),
+    ...(isClosed(view, state.id) ? innerArrows(view, state) : []),
+  ])
+}
+
+/** The stubs of a picture. */
+export function stubsOf(view: View): Stub[] {
+  const stubs = new Map<string, Stub>()
+  for (const state of statesOf(view)) {
+    const leaving = isClosed(view, state.id) ? innerTransitions(state) : []
+    for (const { targets } of [...drawnTransitions(view, state), ...leaving])
+      for (const target of targets) {
+        const stub = stubFor(view, state.id, target)
+        if (stub && !isWithinState(target, state.id)) stubs.set(stub.id, stub)
+      }
+  }
+  return [...stubs.values()]
+}
+
+/**
+ * The text of a state's box, with the transitions that have no arrow. Of a state that has a picture of its own, the
+ * transitions that enter it again are in the picture around it, those that stay inside are in its own.
+ */
+export function linesOf(view: View, state: OutlineState): Line[] {
+  const drawn = drawnTransitions(view, state)
+  const isPartTop = state.id === view.top && view.top !== ''
+  const internal = state.transitions.filter((one) => {
+    if (drawn.includes(one)) return false
+    if (isClosed(view, state.id)) return one.targets.includes(state.id)
+    return !isPartTop || staysInside(view, one)
+  })
+  return boxLines(view, state, internal)
+}
+
+/** The transitions of a state that have an arrow in this picture. */
+function drawnTransitions(view: View, state: OutlineState): OutlineTransition[] {
+  return state.transitions.filter(({ targets }) => {
+    const isElsewhere = targets.some((target) => target !== state.id)
+    if (!isElsewhere || leadsIntoRegion(view, state.id, targets)) return false
+    if (isClosed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
+    return state.id !== view.top || view.top === '' || targets.every((target) => isWithinState(target, view.top))
+  })
+}
+
+/** Whether a transition of the picture's own state has no target outside, nor enters the state again. */
+function staysInside({ top }: View, { targets }: OutlineTransition): boolean {
+  return targets.every((target) => target !== top && isWithinState(target, top))
+}
+
+/** Whether a parallel state, laid out region by region, sends a transition into one of its own regions. */
+function leadsIntoRegion({ layout, outermost }: View, source: string, targets: string[]): boolean {
+  if (!layout.regions) return false
+  const inner = [...outermost].filter((region) => region !== source && isWithinState(region, source))
+  return inner.some((region) => targets.some((target) => isWithinState(target, region)))
+}
+
+function regionOf({ layout, outermost }: View, id: string): string {
+  return layout.regions ? ([...outermost].find((region) => isWithinState(id, region)) ?? '') : ''
+}
+
+/** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the picture. */
+function stubFor(view: View, source: string, target: string): Stub | undefined {
+  const region = regionOf(view, source)
+  const isDrawn = shownFor(view, target) !== undefined
+  if (isDrawn && (region === '' || isWithinState(target, region))) return undefined
+  return { id: `${region}→${target}`, state: target, region }
+}
+
+/** The node at which an arrow to a state ends: the state, a closed or parallel one around it, or a stub. */
+function endOf(view: View, source: string, target: string): { node: string; note: string } {
+  const stub = stubFor(view, source, target)
+  if (stub) return { node: stub.id, note: '' }
+  const parallel = regionOf(view, source) === '' ? parallelAround(view, target) : undefined
+  const node = parallel ?? shownFor(view, target) ?? target
+  return { node, note: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
+}
+
+function parallelAround(view: View, target: string): string | undefined {
+  const region = regionOf(view, target)
+  if (region === '') return undefined
+  return region.includes('.') ? region.slice(0, region.lastIndexOf('.')) : ''
+}
+
+function initialArrow(view: View, state: OutlineState): Arrow[] {
+  const { initial } = state
+  if (!initial || isClosed(view, state.id)) return []
+  const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
+  const source = state.type === 'history' ? state.id : dotId(state)
+  const target = shownFor(view, initial.target) ?? initial.target
+  return [{ id: `${dotId(state)}→`, source, target, lines, isFailure: false }]
+}
+
+function stateArrows(view: View, state: OutlineState): Arrow[] {
+  const { chart } = view
+  const groups = new Map<string, OutlineTransition[]>()
+  for (const one of drawnTransitions(view, state)) {
+    for (const target of one.targets) {
+      const terms = JSON.stringify([
+        target,
+        one.order === undefined ? one.guard : one.key,
+        one.actions,
+        isFailure(chart, one),
+      ])
+      groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
+    }
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const target = first.targets.join('')
+    const { node, note } = endOf(view, state.id, target)
+    const lines = arrowLines(view, group, note)
+    return [{ id: `${first.key}→${target}`, source: state.id, target: node, lines, isFailure: isFailure(chart, first) }]
+  })
+}
+
+/** The transitions from inside a closed state to the outside of it. */
+function innerTransitions(state: OutlineState): OutlineTransition[] {
+  return state.children
+    .flatMap(allTransitions)
+    .filter(({ targets }) => targets.some((target) => !isWithinState(target, state.id)))
+}
+
+/** One arrow for all transitions that lead from inside a closed state to the same target; failures have their own. */
+function innerArrows(view: View, state: OutlineState): Arrow[] {
+  const groups = new Map<string, OutlineTransition[]>()
+  for (const one of innerTransitions(state)) {
+    const key = `${isFailure(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group
+    if (!first) return []
+    const failure = isFailure(view.chart, first)
+    return first.targets.map((target) => {
+      const { node, note } = endOf(view, state.id, target)
+      return {
+        id: `${state.id}#${key}`,
+        source: state.id,
+        target: node,
+        lines: innerLines(view, group, failure, note),
+        isFailure: failure,
+      }
+    })
+  })
+}

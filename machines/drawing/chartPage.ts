@@ -1,0 +1,240 @@
+import type { Chart } from '../chart.ts'
+import { relations } from '../relations.ts'
+import { isFailureState } from './failures.ts'
+import { guardNames, timeLabel, triggerLabel } from './labels.ts'
+import { lifecycleSections, named, stateNames } from './lifecycleSections.ts'
+import { code, tableSection } from './markdown.ts'
+import { allStates, allTransitions, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
+import { eventName, guardText, isDecision } from './stateText.ts'
+import {
+  chartTexts,
+  LANGUAGES,
+  partText,
+  textsOf,
+  vocabularyOf,
+  type Language,
+  type Texts,
+  type TextSection,
+} from './texts.ts'
+import { numbersOf, pictureName, type Picture } from './view.ts'
+
+/** The page of a chart in one language, as Markdown: what it is, who may act, its pictures and its tables. */
+export function chartPage(chart: Chart, pictures: Pick<Picture, 'top'>[], language: Language): string {
+  const texts = textsOf(language, chart.name)
+  const { word } = texts
+  const root = outlineOf(chart.machine)
+  return [
+    `# ${texts.chart.title} (\`${chart.name}\`)`,
+    '',
+    languageLinks(language, `${chart.name}.md`, `[${word('page.index')}](README.md)`),
+    '',
+    texts.chart.about,
+    '',
+    ...pictureLines(chart, pictures, texts),
+    ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
+    ...tableSection(`## ${word('page.transitions')}`, transitionColumns(texts), transitionRows(chart, root, texts)),
+    ...tableSection(`## ${word('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
+    ...partSection('guards', guardsIn(root), texts),
+    ...partSection('actions', actionsIn(root), texts),
+    ...partSection(
+      'actors',
+      allStates(root).flatMap(({ invokes }) => invokes),
+      texts,
+    ),
+    ...delaySection(chart, texts),
+    ...invariantLines(chart, texts),
+    ...relationLines(chart, texts),
+    word('page.written'),
+    '',
+  ].join('\n')
+}
+
+/** The links to a page in the other languages. */
+export function languageLinks(language: Language, file: string, ...more: string[]): string {
+  const links = LANGUAGES.map((other) => {
+    const name = vocabularyOf(other)('language.name')
+    return other === language ? name : `[${name}](../${other}/${file})`
+  })
+  return [...more, ...links].join(' · ')
+}
+
+function pictureLines(chart: Chart, pictures: Pick<Picture, 'top'>[], { word, chart: own }: Texts): string[] {
+  const numbers = numbersOf(pictures)
+  return pictures.flatMap(({ top }) => {
+    const file = `${pictureName(chart.name, top)}.svg`
+    const number = numbers.get(top)
+    const state = top === '' ? word('page.whole') : `\`${top}\``
+    const title = word('page.picture', { title: own.title })
+    const heading = number === undefined ? [] : [`## ${word('page.pictureOf', { number, state })}`, '']
+    return [...heading, `![${title}](${file})`, '']
+  })
+}
+
+function processSections(chart: Chart, texts: Texts): string[] {
+  const { word } = texts
+  const events = [
+    ...new Set(
+      allTransitions(outlineOf(chart.machine))
+        .filter(isEvent)
+        .map(({ event }) => event),
+    ),
+  ]
+  return [
+    `## ${word('page.who')}`,
+    '',
+    texts.chart.who ?? '',
+    '',
+    ...tableSection(
+      `## ${word('page.events')}`,
+      [word('column.event'), word('column.meaning')],
+      events.map((event) => [code(event), partText(texts, 'events', event)]),
+    ),
+  ]
+}
+
+function isEvent({ trigger }: OutlineTransition): boolean {
+  return trigger.kind === 'event'
+}
+
+function transitionColumns({ word }: Texts): string[] {
+  return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
+}
+
+function transitionRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+  const first = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
+  return [...first, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
+}
+
+/** A record's beginning has actions of its own: those of entering its first state. */
+function initialRow(chart: Chart, root: OutlineState, target: string, texts: Texts): string[] {
+  return ['', texts.word('target.begins'), '', stateCell(chart, target, texts), entryActions(chart, root, target)]
+}
+
+function transitionRow(chart: Chart, root: OutlineState, one: OutlineTransition, texts: Texts): string[] {
+  const { word } = texts
+  const { trigger, source, targets, reenters, event } = one
+  const name = eventName(chart, texts, event)
+  const label = triggerLabel(trigger, word)
+  const guard = guardText(texts, one)
+  const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
+  const target = reenters ? word('target.again', { state }) : state
+  const entered = chart.lifecycle
+    ? targets.map((each) => entryActions(chart, root, each)).filter((part) => part !== '')
+    : []
+  return [
+    source === '' ? code(chart.name) : stateCell(chart, source, texts),
+    name === undefined ? (trigger.kind === 'event' ? code(label) : label) : named(name, event),
+    guard === '' ? '' : code(guard),
+    targets.length === 0 ? word('target.stays') : target,
+    [...one.actions.map(code), ...entered].join(', '),
+  ]
+}
+
+/** The entry actions of a lifecycle's state: they are executed with the transition. */
+function entryActions({ lifecycle }: Chart, root: OutlineState, state: string): string {
+  if (!lifecycle) return ''
+  return (
+    allStates(root)
+      .find(({ id }) => id === state)
+      ?.entry.map(code)
+      .join(', ') ?? ''
+  )
+}
+
+function stateCell(chart: Chart, state: string, texts: Texts): string {
+  return chart.lifecycle ? stateNames(chart, texts, state) : code(state)
+}
+
+function stateColumns({ word }: Texts): string[] {
+  return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => word(`column.${column}`))
+}
+
+function stateRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+  return allStates(root)
+    .filter(({ id, entry, exit, invokes }) => id !== '' || entry.length + exit.length + invokes.length > 0)
+    .map((state) => [
+      state.id === '' ? code(chart.name) : stateCell(chart, state.id, texts),
+      String(chart.lifecycle?.codes[state.id] ?? ''),
+      kindOf(chart, state, texts),
+      state.entry.map(code).join(', '),
+      state.exit.map(code).join(', '),
+      state.invokes.map(code).join(', '),
+      partText(texts, 'states', state.id),
+    ])
+}
+
+function kindOf(chart: Chart, state: OutlineState, { word }: Texts): string {
+  const { type, initial, history } = state
+  const kinds = [
+    ...(type === 'final' ? [word('kind.final')] : []),
+    ...(type === 'history' ? [word(`kind.history.${history ?? 'shallow'}`)] : []),
+    ...(type === 'parallel' ? [word('kind.parallel')] : []),
+    ...(type === 'compound' && initial ? [word('kind.compound', { state: code(initial.target) })] : []),
+    ...(isDecision(state) ? [word('kind.decision')] : []),
+    ...(isFailureState(chart, state.id) ? [word('kind.failure')] : []),
+  ]
+  return kinds.join(', ')
+}
+
+function guardsIn(root: OutlineState): string[] {
+  return allTransitions(root).flatMap(({ guard }) => (guard === undefined ? [] : guardNames(guard)))
+}
+
+function actionsIn(root: OutlineState): string[] {
+  const own = allStates(root).flatMap(({ entry, exit, initial }) => [...entry, ...exit, ...(initial?.actions ?? [])])
+  const names = [...own, ...allTransitions(root).flatMap(({ actions }) => actions)]
+  return names.map((name) => name.replace(/\(.*\)$/, ''))
+}
+
+/** The names and meanings of guards, actions or actors, each once. */
+function partSection(section: TextSection, names: string[], texts: Texts): string[] {
+  const { word } = texts
+  const known = [...new Set(names)].filter((name) => partText(texts, section, name) !== '')
+  const head = [word('column.name'), word('column.meaning')]
+  return tableSection(
+    `## ${word(`page.${section}`)}`,
+    head,
+    known.map((name) => [code(name), partText(texts, section, name)]),
+  )
+}
+
+function delaySection({ machine }: Chart, texts: Texts): string[] {
+  const { word } = texts
+  const head = [word('column.name'), word('column.time'), word('column.meaning')]
+  const delays = Object.entries(machine.implementations.delays as Record<string, unknown>)
+  const body = delays.map(([name, time]) => [
+    code(name),
+    typeof time === 'number' ? timeLabel(time) : '',
+    partText(texts, 'delays', name),
+  ])
+  return tableSection(`## ${word('page.delays')}`, head, body)
+}
+
+function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
+  if (invariants.length === 0) return []
+  const lines = invariants.map(({ id }) => `- ${partText(texts, 'invariants', id)}`)
+  return [`## ${texts.word('page.invariants')}`, '', ...lines, '']
+}
+
+function relationLines({ name }: Chart, { word, language }: Texts): string[] {
+  const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
+  const listed = (ends: [other: string, events: string[]][]): string => {
+    const others = [...new Set(ends.map(([other]) => other))]
+    return others
+      .map((other) => {
+        const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
+        return `${link(other)} (${[...events].map(code).join(', ')})`
+      })
+      .join(', ')
+  }
+  const sends = listed(relations.filter(({ from }) => from === name).map(({ to, events }) => [to, events]))
+  const receives = listed(relations.filter(({ to }) => to === name).map(({ from, events }) => [from, events]))
+  if (sends + receives === '') return []
+  return [
+    `## ${word('page.relations')}`,
+    '',
+    ...(sends === '' ? [] : [`- ${word('page.sends', { charts: sends })}`]),
+    ...(receives === '' ? [] : [`- ${word('page.receives', { charts: receives })}`]),
+    '',
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Point, Rect } from './layOut.ts'
+
+/**
+ * The distance of a point from the border of the diamond in a rectangle, as a part of its size: 0 on the border,
+ * negative inside, positive outside.
+ */
+export function diamondDistance({ x, y }: Point, box: Rect): number {
+  const half = { x: box.width / 2, y: box.height / 2 }
+  return Math.abs(x - box.x - half.x) / half.x + Math.abs(y - box.y - half.y) / half.y - 1
+}
+
+/** Extends a line's last segment, which ends at the rectangle around a diamond, to the border of the diamond. */
+export function endAtDiamond(line: Point[], box: Rect): Point[] {
+  const end = line.at(-1)
+  if (!end) return line
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const isAbove = Math.abs(end.y - box.y) < 1
+  const isBelow = Math.abs(end.y - box.y - box.height) < 1
+  if (isAbove || isBelow) {
+    const rest = (box.height / 2) * (1 - Math.abs(end.x - middle.x) / (box.width / 2))
+    return [...line.slice(0, -1), { x: end.x, y: middle.y + (isAbove ? -rest : rest) }]
+  }
+  const rest = (box.width / 2) * (1 - Math.abs(end.y - middle.y) / (box.height / 2))
+  return [...line.slice(0, -1), { x: middle.x + (end.x < middle.x ? -rest : rest), y: end.y }]
+}

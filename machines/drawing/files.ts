@@ -1,0 +1,80 @@
+import type { StateValue } from 'xstate'
+import type { Chart } from '../chart.ts'
+import { explore } from '../testing/explore.ts'
+import { chartPage } from './chartPage.ts'
+import { geometryFile } from './geometryOf.ts'
+import { allTransitions, outlineOf, transitionLine } from './outline.ts'
+import { sceneOf, type Scene } from './scene.ts'
+import { svgOf } from './svg.ts'
+import { LANGUAGES, textsOf, type Language } from './texts.ts'
+import { numbersOf, pictureName, viewOf, type Picture } from './view.ts'
+
+/** The data of a chart in `machines/diagrams`: how its pictures are laid out, and the target of each transition. */
+export interface Kept {
+  pictures: Picture[]
+  ways: KeptWay[]
+}
+
+interface KeptWay {
+  key: string
+  /** The transition in one line, for the reviewer of a change. */
+  line: string
+  /** The whole state value before; absent if the transition is taken at the start. */
+  from: StateValue | undefined
+  to: StateValue
+}
+
+/** One picture of a chart in one language. */
+export interface DrawnPicture {
+  /** The path of its files in `machines/diagrams`, without extension. */
+  path: string
+  picture: Picture
+  scene: Scene
+}
+
+/** The pictures of a chart in one language. */
+async function drawPictures(chart: Chart, pictures: Picture[], language: Language): Promise<DrawnPicture[]> {
+  const texts = textsOf(language, chart.name)
+  const numbers = numbersOf(pictures)
+  return Promise.all(
+    pictures.map(async (picture) => ({
+      path: `${language}/${pictureName(chart.name, picture.top)}`,
+      picture,
+      scene: await sceneOf(viewOf(chart, texts, picture, numbers)),
+    })),
+  )
+}
+
+/** All files of a chart by their paths in `machines/diagrams`, with the pictures in all languages. */
+export async function chartFiles(
+  chart: Chart,
+  pictures: Picture[],
+): Promise<{ drawn: DrawnPicture[]; files: [path: string, content: string][] }> {
+  const kept: Kept = { pictures, ways: keptWays(chart) }
+  const perLanguage = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { word, chart: texts } = textsOf(language, chart.name)
+      const drawn = await drawPictures(chart, pictures, language)
+      const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
+      const files = drawn.flatMap(({ path, scene }): [string, string][] => [
+        [`${path}.svg`, svgOf(scene, caption)],
+        [`${path}.geometry.json`, geometryFile(scene)],
+      ])
+      const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, pictures, language)]
+      return { drawn, files: [page, ...files] }
+    }),
+  )
+  return {
+    drawn: perLanguage.flatMap(({ drawn }) => drawn),
+    files: [[`${chart.name}.json`, `${JSON.stringify(kept, null, 2)}\n`], ...perLanguage.flatMap(({ files }) => files)],
+  }
+}
+
+function keptWays(chart: Chart): KeptWay[] {
+  const { ways } = explore(chart)
+  return allTransitions(outlineOf(chart.machine)).flatMap((one) => {
+    const way = ways.get(one.key)
+    if (!way) return []
+    return [{ key: one.key, line: transitionLine(one, chart.name), from: way.from, to: way.to }]
+  })
+}

@@ -1,0 +1,30 @@
+import type { Chart } from '../chart.ts'
+import type { DrawnPicture } from './files.ts'
+import { indexPage, languagePage, OVERVIEW, PRINT } from './indexPage.ts'
+import { overviewScene } from './overview.ts'
+import { printPage } from './printPage.ts'
+import { svgOf } from './svg.ts'
+import { LANGUAGES, vocabularyOf } from './texts.ts'
+
+/** The files of `machines/diagrams` that are about all charts. */
+export async function indexFiles(charts: Chart[], drawn: DrawnPicture[]): Promise<[path: string, content: string][]> {
+  const files: [string, string][] = [['README.md', languagePage()]]
+  for (const language of LANGUAGES) {
+    const word = vocabularyOf(language)
+    const overview = await overviewScene(language)
+    const caption = { language, title: word('index.overview'), about: word('index.overviewAbout') }
+    const pictures = drawn
+      .filter(({ path }) => path.startsWith(`${language}/`))
+      .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))
+    files.push(
+      [`${language}/README.md`, indexPage(charts, language)],
+      [`${language}/${OVERVIEW}.svg`, svgOf(overview, caption)],
+      [`${language}/${PRINT}`, printPage(language, [{ file: `${OVERVIEW}.svg`, ...sizeOf(overview) }, ...pictures])],
+    )
+  }
+  return files
+}
+
+function sizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width, height }
+}

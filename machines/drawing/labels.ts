@@ -1,0 +1,133 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { Vocabulary } from './texts.ts'
+
+/** What makes a transition happen. `name` is the id of the event, the actor or the delay. */
+export interface Trigger {
+  kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
+  name: string
+  /** The length of a delay in milliseconds, if the machine gives a number. */
+  time?: number
+}
+
+/** A guard as an expression: `isValid`, `not isValid`, `isNotComposing and isClearable`, `in open.input.plain`. */
+export function guardLabel(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  const given = guard as { type?: string; params?: unknown; name?: string; guards?: unknown[]; stateValue?: unknown }
+  const parts = (given.guards ?? []).map(guardLabel)
+  if (given.name === 'not') return `not ${parts.join('')}`
+  if (given.name === 'and' || given.name === 'or') return parts.join(` ${given.name} `)
+  if (given.stateValue !== undefined) return `in ${valueLabel(given.stateValue)}`
+  if (given.type !== undefined) return given.type + paramsLabel(given.params)
+  return given.name === undefined || given.name === 'guard' ? 'inline guard' : given.name
+}
+
+/** The names of the guards in an expression of `guardLabel`. */
+export function guardNames(guard: string): string[] {
+  return guard.startsWith('in ') ? [] : guard.split(/ (?:and|or) /).map((name) => name.replace(/^not /, ''))
+}
+
+/** An action as it is shown: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
+export function actionLabel(action: unknown): string {
+  if (typeof action === 'string') return action
+  const given = action as Builtin
+  if (given.type === 'xstate.assign') {
+    const { assignment = {} } = given
+    return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
+  }
+  if (given.type === 'xstate.sendTo') return `send ${eventName(given.event)} to ${targetName(given.to)}`
+  if (given.type === 'xstate.raise') return `raise ${eventName(given.event)}`
+  if (given.type === 'xstate.emit') return `emit ${eventName(given.event)}`
+  if (given.type?.startsWith('xstate.')) return given.type.slice('xstate.'.length)
+  if (given.type !== undefined) return given.type + paramsLabel(given.params)
+  return given.name === undefined || given.name === 'actions' ? 'inline action' : given.name
+}
+
+/** Whether XState added the action itself, to start or cancel the timer of an `after`. */
+export function isTimer(action: unknown): boolean {
+  const { type, id, sendId } = action as Builtin
+  const timer = type === 'xstate.raise' ? id : type === 'xstate.cancel' ? sendId : undefined
+  return typeof timer === 'string' && timer.startsWith('xstate.after.')
+}
+
+/** The trigger behind an event descriptor of `node`. */
+export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
+  if (descriptor === '') return { kind: 'always', name: '' }
+  const timer = node.after.find((one) => one.eventType === descriptor)
+  if (timer) return delayTrigger(node.machine as AnyStateMachine, timer.delay)
+  if (descriptor === `xstate.done.state.${node.id}`)
+    return { kind: node.type === 'parallel' ? 'allDone' : 'done', name: '' }
+  for (const { id, src } of node.invoke) {
+    const name = actorLabel(id, src)
+    if (descriptor === `xstate.done.actor.${id}`) return { kind: 'actorDone', name }
+    if (descriptor === `xstate.error.actor.${id}`) return { kind: 'actorError', name }
+    if (descriptor === `xstate.snapshot.${id}`) return { kind: 'actorNews', name }
+  }
+  if (descriptor === '*') return { kind: 'any', name: '' }
+  if (descriptor.endsWith('.*')) return { kind: 'anyOf', name: descriptor.slice(0, -2) }
+  return { kind: 'event', name: descriptor }
+}
+
+/** A trigger in the words of a language: `retry`, `after 500 ms`, `done: refreshToken`, `any other event`. */
+export function triggerLabel({ kind, name, time }: Trigger, word: Vocabulary): string {
+  if (kind === 'event') return name
+  if (kind !== 'after') return word(`trigger.${kind}`, { name })
+  const length = time === undefined ? '' : timeLabel(time)
+  const delay = name === '' || length === '' ? name + length : `${name} (${length})`
+  return word('trigger.after', { delay })
+}
+
+/** A length of time as a text in which no line is broken. */
+export function timeLabel(milliseconds: number): string {
+  return milliseconds % 1000 === 0 ? `${milliseconds / 1000}\u00a0s` : `${milliseconds}\u00a0ms`
+}
+
+/** The name of an invoked actor: its id if it was given one, otherwise its source. */
+export function actorLabel(id: string, src: unknown): string {
+  if (!/^\d+\./.test(id)) return id
+  return typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : 'inline actor'
+}
+
+/** A state value as a dotted path: `signedIn.token.idle`, parallel regions as `a.x + b.y`. */
+function valueLabel(value: unknown): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value as Record<string, unknown>)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${bracketed(inner)}`))
+    .join(' + ')
+}
+
+interface Builtin {
+  type?: string
+  name?: string
+  params?: unknown
+  assignment?: object
+  event?: unknown
+  to?: unknown
+  id?: unknown
+  sendId?: unknown
+}
+
+function bracketed(value: unknown): string {
+  const many = typeof value === 'object' && value !== null && Object.keys(value).length > 1
+  return many ? `(${valueLabel(value)})` : valueLabel(value)
+}
+
+function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {
+  if (typeof delay === 'number') return { kind: 'after', name: '', time: delay }
+  const name = String(delay)
+  const length: unknown = machine.implementations.delays[name]
+  return typeof length === 'number' ? { kind: 'after', name, time: length } : { kind: 'after', name }
+}
+
+function paramsLabel(params: unknown): string {
+  if (typeof params !== 'object' || params === null) return ''
+  const pairs = Object.entries(params).map(([key, value]) => `${key}: ${String(value)}`)
+  return `(${pairs.join(', ')})`
+}
+
+function eventName(event: unknown): string {
+  return typeof event === 'function' ? 'an event' : ((event as { type?: string }).type ?? 'an event')
+}
+
+function targetName(target: unknown): string {
+  return typeof target === 'string' ? target : 'an actor'
+}

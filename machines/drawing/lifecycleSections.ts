@@ -1,0 +1,95 @@
+import type { Chart } from '../chart.ts'
+import type { EventPolicy, Lifecycle } from '../lifecycle.ts'
+import { code, tableSection } from './markdown.ts'
+import { allTransitions, outlineOf } from './outline.ts'
+import { eventName, senderText, stateName } from './stateText.ts'
+import { partText, type Texts } from './texts.ts'
+
+/** The kinds of records that live by a chart. */
+export function lifecyclesOf({ lifecycle, alsoOf = [] }: Chart): Lifecycle[] {
+  return lifecycle ? [lifecycle, ...alsoOf] : []
+}
+
+/** The sections of a lifecycle's page on who may act, and on what each event asks and does, for each kind of record. */
+export function lifecycleSections(chart: Chart, texts: Texts): string[] {
+  const { word } = texts
+  const all = lifecyclesOf(chart)
+  const heading = (lifecycle: Lifecycle): string =>
+    (all.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
+  return [
+    `## ${word('page.who')}`,
+    '',
+    ...all.flatMap((lifecycle) => [
+      ...(all.length > 1
+        ? [`- ${recordName(lifecycle, texts)}: ${whoMayAct(chart, lifecycle, texts)}`]
+        : [whoMayAct(chart, lifecycle, texts)]),
+    ]),
+    '',
+    `## ${word('page.events')}`,
+    '',
+    ...all.flatMap((lifecycle) => {
+      const own = heading(lifecycle)
+      const [, , ...table] = tableSection('', eventColumns(texts), eventRows(chart, lifecycle, texts))
+      return [...(own === '' ? [] : [own]), ...table]
+    }),
+  ]
+}
+
+/** A state or event of a lifecycle in the words of the console, with its identifier. */
+export function named(name: string | undefined, identifier: string): string {
+  return name === undefined ? code(identifier) : `${name} ${code(identifier)}`
+}
+
+/** The rows of states: the name for each kind of record, then the code. */
+export function stateNames(chart: Chart, texts: Texts, state: string): string {
+  const names = lifecyclesOf(chart).map(({ record }) => stateName(chart, texts, state, record) ?? state)
+  return named([...new Set(names)].join(' / '), state)
+}
+
+function recordName({ record }: Lifecycle, { chart }: Texts): string {
+  return chart.records?.[record] ?? chart.title
+}
+
+function whoMayAct(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
+  const { word } = texts
+  const all = Object.entries<EventPolicy>(policies)
+  if (all.length === 0) return word('who.clock')
+  const permissions = new Set(all.filter(([, { by }]) => by === 'staff').map(([, { permission }]) => permission))
+  const owned = all
+    .filter(([, { by }]) => by === 'owner')
+    .map(([event]) => named(eventName(chart, texts, event, record), event))
+  return [
+    ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
+    ...(owned.length === 0 ? [] : [word('who.owner', { events: owned.join(', ') })]),
+  ].join(' ')
+}
+
+function permissionName({ screen }: Texts, permission: string): string {
+  return named(screen(`permission.${permission}`), permission)
+}
+
+function eventColumns({ word }: Texts): string[] {
+  const columns = ['event', 'sender', 'permission', 'reason', 'question', 'destructive', 'does', 'actions']
+  return columns.map((column) => word(`column.${column}`))
+}
+
+function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string[][] {
+  const { word, screen } = texts
+  const transitions = allTransitions(outlineOf(chart.machine))
+  const events = [...new Set(transitions.map(({ event }) => event))]
+  return events.map((event) => {
+    const policy = Object.entries<EventPolicy>(policies).find(([name]) => name === event)?.[1]
+    const actions = [...new Set(transitions.filter((one) => one.event === event).flatMap((one) => one.actions))]
+    const isStaff = policy?.by === 'staff'
+    return [
+      named(eventName(chart, texts, event, record), event),
+      senderText(texts, policy),
+      isStaff ? permissionName(texts, policy.permission) : '',
+      policy ? word(`reason.${policy.reason}`) : '',
+      isStaff ? (screen(`${record}.question.${event}`) ?? '') : '',
+      policy ? word(policy.destructive ? 'destructive.yes' : 'destructive.no') : '',
+      partText(texts, 'events', event),
+      actions.map((name) => `${code(name)}: ${partText(texts, 'actions', name)}`).join(' '),
+    ]
+  })
+}

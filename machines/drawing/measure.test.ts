@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { textWidth, wrap } from './measure.ts'
+
+test('kana and kanji have full width, diacritics none', () => {
+  expect(textWidth('一覧', 12)).toBe(24)
+  expect(textWidth('Đăng nhập', 12)).toBe(textWidth('Dang nhap', 12))
+  expect(textWidth('mm', 12, true)).toBeGreaterThan(textWidth('mm', 12))
+})
+
+test('a text is broken at spaces', () => {
+  expect(wrap('one two three', 60, 12)).toEqual(['one two', 'three'])
+  expect(wrap('unbreakable', 10, 12)).toEqual(['unbreakable'])
+  expect(wrap('', 10, 12)).toEqual([])
+})
+
+test('Japanese is broken between phrases, never before punctuation', () => {
+  expect(wrap('サーバーが確認します。通知を待ちます。', 105, 12)).toEqual([
+    'サーバーが',
+    '確認します。',
+    '通知を待ちます。',
+  ])
+  expect(wrap('「再接続する」を押しました。', 90, 12)).toEqual(['「再接続する」', 'を押しました。'])
+})
+
+test('a Japanese phrase that is longer than a line is broken between characters', () => {
+  expect(wrap('状態遷移図一覧表', 50, 12)).toEqual(['状態遷移', '図一覧表'])
+})

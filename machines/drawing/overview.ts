@@ -1,0 +1,82 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
+import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import { relations } from '../relations.ts'
+import { optionsOf } from './graph.ts'
+import { wrap } from './measure.ts'
+import type { Box, Wire } from './parts.ts'
+import { centred, headingOf, MARGIN, type Scene } from './scene.ts'
+import { PAD, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { chartTexts, vocabularyOf, type Language } from './texts.ts'
+import type { Layout } from './view.ts'
+
+const LAYOUT: Layout = { direction: 'DOWN', placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 110, box: 200 }
+
+/** The picture of which chart sends which events to which. */
+export async function overviewScene(language: Language): Promise<Scene> {
+  const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
+  const boxLines = new Map(names.map((name) => [name, linesOfChart(language, name)]))
+  const arrows = arrowsBetween(names)
+  const graph: ElkNode = {
+    id: '#',
+    layoutOptions: optionsOf(LAYOUT),
+    children: names.map((id) => ({ id, ...padded(sizeOfLines(boxLines.get(id) ?? [])) })),
+    edges: arrows.map(({ id, from, to, lines }) => ({
+      id,
+      sources: [from],
+      targets: [to],
+      labels: [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }],
+    })),
+  }
+  const laid = await new Elk().layout(graph)
+  const word = vocabularyOf(language)
+  const width = Math.ceil(laid.width ?? 0) + 2 * MARGIN
+  const heading = headingOf({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
+  const top = heading.y + heading.height + MARGIN
+  const boxes = (laid.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
+    const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
+    const plain = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
+    return { ...rect, ...plain, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
+  })
+  const wires = arrows.map(({ id, from, to, lines }): Wire => {
+    const edge = laid.edges?.find((one) => one.id === id)
+    const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+      startPoint,
+      ...bendPoints,
+      endPoint,
+    ])
+    const { x = 0, y = 0, width: w = 0, height: h = 0 } = edge?.labels?.[0] ?? {}
+    return {
+      id,
+      source: from,
+      target: to,
+      line: points.map((point) => ({ x: point.x + MARGIN, y: point.y + top })),
+      text: { x: x + MARGIN, y: y + top, width: w, height: h, lines, align: 'right' },
+      isFailure: false,
+    }
+  })
+  return { width, height: Math.ceil(top + (laid.height ?? 0)) + MARGIN, heading, boxes, wires, legend: [] }
+}
+
+function linesOfChart(language: Language, name: string): Line[] {
+  return [
+    { text: chartTexts(language, name).title, style: 'title' },
+    { text: name, style: 'muted' },
+  ]
+}
+
+function padded({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width: width + 2 * PAD, height: height + PAD }
+}
+
+/** One arrow for each pair of charts, with all events between them. */
+function arrowsBetween(names: string[]): { id: string; from: string; to: string; lines: Line[] }[] {
+  return names.flatMap((from) =>
+    names.flatMap((to) => {
+      const between = relations.filter((one) => one.from === from && one.to === to)
+      const events = [...new Set(between.flatMap((one) => one.events))].join(', ')
+      if (events === '') return []
+      const lines = wrap(events, LAYOUT.label, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
+      return [{ id: `${from}→${to}`, from, to, lines }]
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { isLandscape } from './a4.ts'
+import { vocabularyOf, type Language } from './texts.ts'
+
+/** A picture by the name of its file, with its size. */
+interface PrintedPicture {
+  file: string
+  width: number
+  height: number
+}
+
+/** An HTML document with each picture on an A4 page of its own, upright or landscape. */
+export function printPage(language: Language, pictures: PrintedPicture[]): string {
+  const figures = pictures.map(
+    (picture) =>
+      `<figure class="${isLandscape(picture) ? 'landscape' : 'portrait'}">` +
+      `<img src="${picture.file}" alt="${picture.file.replace(/\.svg$/, '')}"></figure>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<meta charset="utf-8">',
+    `<title>${vocabularyOf(language)('index.title')}</title>`,
+    '<style>',
+    ':root{color-scheme:only light}',
+    '@page portrait{size:A4 portrait;margin:10mm}',
+    '@page landscape{size:A4 landscape;margin:10mm}',
+    'figure{margin:0;break-after:page}',
+    '.portrait{page:portrait}',
+    '.landscape{page:landscape}',
+    '.portrait img{max-width:190mm;max-height:276mm}',
+    '.landscape img{max-width:277mm;max-height:189mm}',
+    '</style>',
+    ...figures,
+    '</html>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,176 @@
+import type { Chart } from '../chart.ts'
+import type { EventPolicy } from '../lifecycle.ts'
+import { isFailure } from './failures.ts'
+import { triggerLabel } from './labels.ts'
+import { textWidth, wrap } from './measure.ts'
+import type { OutlineState, OutlineTransition } from './outline.ts'
+import { partText, type Texts } from './texts.ts'
+import { isClosed, type View } from './view.ts'
+
+export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'failure' | 'failureLine' | 'muted'
+
+/** A line of text in a box or beside an arrow. */
+export interface Line {
+  text: string
+  style: TextStyle
+}
+
+/** The size of a text in pixels, and whether it is bold. */
+export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
+  heading: { size: 18, bold: true },
+  title: { size: 14, bold: true },
+  description: { size: 12, bold: false },
+  line: { size: 12, bold: false },
+  event: { size: 12, bold: true },
+  failure: { size: 12, bold: true },
+  failureLine: { size: 12, bold: false },
+  muted: { size: 12, bold: false },
+}
+export const LINE_HEIGHT = 15
+/** The distance of a line's baseline from the top of the line. */
+export const BASELINE = LINE_HEIGHT - 3.5
+export const PAD = 12
+
+const INDENT = '\u00a0\u00a0\u00a0'
+const DECISION_TEXT = 120
+
+/** The text in the box of a state, or in the header of a state that has others inside. */
+export function boxLines(view: View, state: OutlineState, internal: OutlineTransition[]): Line[] {
+  const { chart, texts } = view
+  const { word } = texts
+  const width = isDecision(state) ? DECISION_TEXT : view.layout.box
+  const head = [...titleLines(view, state), ...wrapped(partText(texts, 'states', state.id), 'description', width)]
+  const own = internal.flatMap((one) => internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'))
+  if (isClosed(view, state.id)) {
+    const number = view.numbers.get(state.id) ?? 0
+    return [...head, ...own, ...wrapped(word('box.closed', { number }), 'muted', width)]
+  }
+  return [
+    ...head,
+    ...state.entry.flatMap((name) => wrapped(word('box.entry', { name }), 'line', width)),
+    ...state.exit.flatMap((name) => wrapped(word('box.exit', { name }), 'line', width)),
+    ...state.invokes.flatMap((name) => wrapped(word('box.invoke', { name }), 'line', width)),
+    ...own,
+  ]
+}
+
+/** Whether a state only decides where to go on: guarded `always` branches and nothing else. */
+export function isDecision({ type, transitions, invokes, entry }: OutlineState): boolean {
+  const isPlain = type === 'atomic' && invokes.length + entry.length === 0
+  return isPlain && transitions.length > 1 && transitions.every(({ trigger }) => trigger.kind === 'always')
+}
+
+/** The name of a state for the reader: of a lifecycle the text of the console, otherwise undefined. */
+export function stateName(
+  { lifecycle }: Chart,
+  { screen }: Texts,
+  id: string,
+  record = lifecycle?.record,
+): string | undefined {
+  return record === undefined ? undefined : screen(`${record}.state.${id}`)
+}
+
+/** The name of an event for the reader: of a lifecycle the text of the console or of the chart, otherwise undefined. */
+export function eventName(
+  { lifecycle }: Chart,
+  { screen }: Texts,
+  event: string,
+  record = lifecycle?.record,
+): string | undefined {
+  return record === undefined ? undefined : screen(`${record}.event.${event}`)
+}
+
+/** The label of the arrow of transitions that differ only in their event. */
+export function arrowLines(view: View, transitions: OutlineTransition[], note: string): Line[] {
+  const { layout, texts } = view
+  const [first] = transitions
+  if (!first) return []
+  return [
+    ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
+    ...wrapped(guardText(texts, first), 'line', layout.label),
+    ...(first.actions.length === 0 ? [] : wrapped(`/ ${first.actions.join(', ')}`, 'line', layout.label)),
+    ...wrapped(note, 'muted', layout.label),
+  ]
+}
+
+/** The label of an arrow that stands for transitions from inside a closed state. */
+export function innerLines(
+  { texts, layout }: View,
+  transitions: OutlineTransition[],
+  failure: boolean,
+  note: string,
+): Line[] {
+  const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
+  const style = failure ? 'failureLine' : 'line'
+  const lines = wrapped(texts.word('arrow.inside', { events: names }), style, layout.label)
+  return [...lines, ...wrapped(note, 'muted', layout.label)]
+}
+
+/** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
+export function guardText({ word }: Texts, { guard, order }: OutlineTransition): string {
+  if (order === undefined) return guard === undefined ? '' : `[${guard}]`
+  return `${order} [${guard ?? word('guard.otherwise')}]`
+}
+
+/** The policy of an event of a lifecycle. */
+function policyOf(chart: Chart, event: string): EventPolicy | undefined {
+  return chart.lifecycle?.policies[event]
+}
+
+/** The sender of an event of a lifecycle; an event without a policy is sent by the clock. */
+export function senderText({ word }: Texts, policy: EventPolicy | undefined): string {
+  if (!policy) return word('sender.clock')
+  return word(policy.by === 'staff' ? 'sender.staff' : 'sender.owner')
+}
+
+/** The size of lines that stand one under the other. */
+export function sizeOfLines(lines: Line[]): { width: number; height: number } {
+  const widths = lines.map(({ text, style }) => textWidth(text, TEXT[style].size, TEXT[style].bold))
+  return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
+}
+
+function titleLines({ chart, texts, top }: View, state: OutlineState): Line[] {
+  const code = chart.lifecycle?.codes[state.id]
+  const name = stateName(chart, texts, state.id)
+  if (name !== undefined && code !== undefined)
+    return [
+      { text: name, style: 'title' },
+      { text: `${state.key} = ${code}`, style: 'muted' },
+    ]
+  if (state.id === '') return [{ text: texts.word('box.root', { name: chart.name }), style: 'title' }]
+  return [{ text: state.id === top ? state.id : state.key, style: 'title' }]
+}
+
+function triggerLines({ chart, texts, layout }: View, one: OutlineTransition, isFurther: boolean): Line[] {
+  const { word } = texts
+  const style = isFailure(chart, one) ? 'failure' : 'event'
+  const label = triggerLabel(one.trigger, word)
+  const name = eventName(chart, texts, one.event)
+  const shown = name ?? label
+  const lines = wrapped(isFurther ? word('arrow.or', { event: shown }) : shown, style, layout.label)
+  if (!chart.lifecycle) return lines
+  const policy = policyOf(chart, one.event)
+  const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
+  const identifier = name === undefined ? '' : `${label} · `
+  return [...lines, ...wrapped(identifier + senderText(texts, policy) + reason, 'muted', layout.label)]
+}
+
+function internalLines({ texts, layout }: View, state: OutlineState, one: OutlineTransition, style: TextStyle): Line[] {
+  const { word } = texts
+  const guard = guardText(texts, one)
+  const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
+  const again = one.reenters ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
+  const others = one.targets.filter((target) => target !== state.id).join(' + ')
+  const stays = one.targets.length > 0 && again !== '' ? again : actions === '' ? word('inside.stays') : ''
+  const outcome = others || stays
+  const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
+  return wrapped(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
+}
+
+/** The lines of one text; in a list of lines, those after the first are indented. */
+function wrapped(text: string, style: TextStyle, width: number): Line[] {
+  if (text === '') return []
+  const { size, bold } = TEXT[style]
+  const indent = style === 'line' || style === 'failureLine' ? INDENT : ''
+  return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
+}

@@ -1,0 +1,78 @@
+import chartsEn from '../../locales/charts/en.json' with { type: 'json' }
+import chartsJa from '../../locales/charts/ja.json' with { type: 'json' }
+import chartsVi from '../../locales/charts/vi.json' with { type: 'json' }
+import pagesEn from '../../locales/diagrams/en.json' with { type: 'json' }
+import pagesJa from '../../locales/diagrams/ja.json' with { type: 'json' }
+import pagesVi from '../../locales/diagrams/vi.json' with { type: 'json' }
+import screensEn from '../../locales/en.json' with { type: 'json' }
+import screensJa from '../../locales/ja.json' with { type: 'json' }
+import screensVi from '../../locales/vi.json' with { type: 'json' }
+
+export const LANGUAGES = ['en', 'ja', 'vi'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The parts of a chart that have a text each, by id. */
+export const TEXT_SECTIONS = ['states', 'events', 'guards', 'actions', 'actors', 'delays', 'invariants'] as const
+export type TextSection = (typeof TEXT_SECTIONS)[number]
+
+/** The texts of one chart in one language. */
+export interface ChartTexts extends Partial<Record<TextSection, Record<string, string>>> {
+  title: string
+  about: string
+  /** The people who may act, for a chart that is no lifecycle. */
+  who?: string
+  /** The names of the kinds of records that share a lifecycle. */
+  records?: Record<string, string>
+}
+
+/** Returns a text of the pages by its key, with its placeholders filled in. Throws for a key that does not exist. */
+export type Vocabulary = (key: string, values?: Record<string, string | number>) => string
+
+/** All texts of a chart's page and pictures in one language. */
+export interface Texts {
+  language: Language
+  word: Vocabulary
+  chart: ChartTexts
+  /** Returns a text of the console itself, or undefined. */
+  screen: (key: string) => string | undefined
+}
+
+const CHARTS: Record<Language, Record<string, ChartTexts>> = { en: chartsEn, ja: chartsJa, vi: chartsVi }
+const PAGES: Record<Language, Record<string, string>> = { en: pagesEn, ja: pagesJa, vi: pagesVi }
+const SCREENS: Record<Language, Record<string, string>> = { en: screensEn, ja: screensJa, vi: screensVi }
+
+/** The texts of a chart that are kept in `locales/charts`. Throws a RangeError for a chart without texts. */
+export function chartTexts(language: Language, chart: string): ChartTexts {
+  const texts = CHARTS[language][chart]
+  if (texts === undefined) throw new RangeError(`locales/charts/${language}.json has no texts of the chart ${chart}`)
+  return texts
+}
+
+/** The names of the charts that have texts in a language. */
+export function chartsWithTexts(language: Language): string[] {
+  return Object.keys(CHARTS[language])
+}
+
+/** The vocabulary of the pages in a language. */
+export function vocabularyOf(language: Language): Vocabulary {
+  return (key, values = {}) => {
+    const text = PAGES[language][key]
+    if (text === undefined) throw new RangeError(`locales/diagrams/${language}.json has no text ${key}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}
+
+/** All texts for the page and the pictures of a chart. */
+export function textsOf(language: Language, chart: string): Texts {
+  return {
+    language,
+    word: vocabularyOf(language),
+    chart: chartTexts(language, chart),
+    screen: (key) => SCREENS[language][key],
+  }
+}
+
+/** The text of a part of a chart; empty if it has none. */
+export function partText({ chart }: Texts, section: TextSection, id: string): string {
+  return chart[section]?.[id] ?? ''
+}

@@ -1,0 +1,61 @@
+/** One chart that sends events to another one, and the source file that connects them. */
+export interface Relation {
+  /** The name of the chart from which the events come. */
+  from: string
+  /** The name of the chart that receives them. */
+  to: string
+  events: string[]
+  /** The file in which the events are sent. */
+  file: string
+}
+
+/** Which chart sends which events to which. A test compares the list with every place in the code that sends an event. */
+export const relations: Relation[] = [
+  {
+    from: 'session',
+    to: 'connection',
+    events: ['signedIn', 'signedOut'],
+    file: 'src/openConsole.tsx',
+  },
+  { from: 'session', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  {
+    from: 'revocation',
+    to: 'notice',
+    events: ['succeeded', 'failed'],
+    file: 'src/openConsole.tsx',
+  },
+  { from: 'connection', to: 'session', events: ['unauthorized'], file: 'src/openConsole.tsx' },
+  {
+    from: 'connection',
+    to: 'deferredCode',
+    events: ['networkReturned'],
+    file: 'src/openConsole.tsx',
+  },
+  { from: 'translation', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  {
+    from: 'listener',
+    to: 'connection',
+    events: ['interrupted', 'resumed'],
+    file: 'src/api/openSocket.ts',
+  },
+  { from: 'command', to: 'notice', events: ['succeeded', 'failed'], file: 'src/reporter.ts' },
+  { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
+  {
+    from: 'command',
+    to: 'palette',
+    events: ['back', 'finish'],
+    file: 'src/shell/palette/useRunRow.ts',
+  },
+  { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
+  {
+    from: 'command',
+    to: 'translation',
+    events: ['choose', 'retry'],
+    file: 'src/shell/AppCommands.tsx',
+  },
+  { from: 'command', to: 'connection', events: ['retry'], file: 'src/shell/AppCommands.tsx' },
+  { from: 'command', to: 'notice', events: ['dismiss'], file: 'src/shell/AppCommands.tsx' },
+  { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
+  { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
+  { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+]
