@@ -51,7 +51,7 @@ export const endpoints = {
   getUserBankAccount: user.getUserBankAccount,
   revealUserBankAccount: user.revealUserBankAccount,
   ...byId(withdrawalKind, withdrawal.withdrawalEndpoints),
-  getWithdrawalAsker: withdrawal.getWithdrawalAsker,
+  getWithdrawalRequester: withdrawal.getWithdrawalRequester,
   requestWithdrawal: withdrawal.requestWithdrawal,
   ...byId(reportKind, report.reportEndpoints),
   getConfig: config.getConfig,

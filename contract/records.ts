@@ -22,7 +22,7 @@ export const records = {
   store: changesOf(storeKind, ['listStoreAccounts', 'getStoreAccount', 'listStoreAccountStores']),
   storeAccount: changesOf(storeAccountKind, ['listStores', 'getStore', 'listStoreAccountStores']),
   user: changesOf(userKind, ['listUserReferrals', 'getUserBankAccount']),
-  withdrawal: changesOf(withdrawalKind, ['getWithdrawalAsker']),
+  withdrawal: changesOf(withdrawalKind, ['getWithdrawalRequester']),
   report: changesOf(reportKind),
 } as const satisfies Record<string, Topic>
 
@@ -39,14 +39,14 @@ export const topics = {
       'listUserPointHistory',
       'listUserEntries',
       'summarizeUserEntries',
-      'getWithdrawalAsker',
+      'getWithdrawalRequester',
     ],
   },
   storePoints: {
     heardBy: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
     affects: ['getStore', 'listStorePoints', 'listStoreEntries', 'summarizeStoreEntries'],
   },
-  config: { heardBy: 'everybody', affects: ['getConfig', 'listConfigHistory', 'getWithdrawalAsker'] },
+  config: { heardBy: 'everybody', affects: ['getConfig', 'listConfigHistory', 'getWithdrawalRequester'] },
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics

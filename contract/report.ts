@@ -15,7 +15,7 @@ export const ReportRow = v.object({
   storeId: v.nullable(v.number()),
   storeName: v.nullable(v.string()),
   content: v.string(),
-  /** A code of `ReportStatus`, which is a state of the report chart. */
+  /** A `ReportStatus` code: the state of the report's statechart. */
   status: v.number(),
   version: v.number(),
   createdAt: v.string(),

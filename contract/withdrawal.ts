@@ -64,7 +64,7 @@ export const requestWithdrawal = endpoint({
 })
 
 /** The data that decide whether a member may request a withdrawal now. */
-export const WithdrawalAsker = v.object({
+export const WithdrawalRequester = v.object({
   userId: v.number(),
   /** A code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
@@ -77,15 +77,15 @@ export const WithdrawalAsker = v.object({
   /** The bank account of the payment, number and holder masked; null if none is registered. */
   bankAccount: v.nullable(BankAccount),
 })
-export type WithdrawalAsker = v.InferOutput<typeof WithdrawalAsker>
+export type WithdrawalRequester = v.InferOutput<typeof WithdrawalRequester>
 
 /** Returns the data that `requestWithdrawal` checks, without reserving points. 404 if the member does not exist. */
-export const getWithdrawalAsker = endpoint({
-  id: 'getWithdrawalAsker',
+export const getWithdrawalRequester = endpoint({
+  id: 'getWithdrawalRequester',
   method: 'GET',
-  path: `${withdrawalKind.path}/asker/{id}`,
+  path: `${withdrawalKind.path}/requester/{id}`,
   access: withdrawalKind.decidedBy,
   params: ById,
   query: v.strictObject({ userName: searchText() }),
-  answer: WithdrawalAsker,
+  answer: WithdrawalRequester,
 })

@@ -15,7 +15,7 @@ export type KeyboardEvent =
   /** A press before any handler of the page, and after all of them unless one has handled it. */
   | ({ type: 'capture' } & Pressed)
   | ({ type: 'bubble' } & Pressed)
-  /** The last of the replayed presses is the first key of a sequence. */
+  /** Sent after queued presses were replayed, if the last one is the first key of a sequence. */
   | { type: 'begin'; press: KeyPress }
   /** The commands of the console are registered. */
   | { type: 'loadCommands' }

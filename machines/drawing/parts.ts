@@ -2,7 +2,7 @@ import type { Point, Rect } from './layOut.ts'
 import type { OutlineState } from './outline.ts'
 import type { Line } from './stateText.ts'
 
-/** A text block of a picture. */
+/** A block of text in a diagram. */
 export interface TextBlock extends Rect {
   lines: Line[]
   /** The side at which the lines are aligned: the left, or the side of the arrow beside them. */

@@ -73,7 +73,7 @@ function stepsOf(
     else if (typeof event === 'number') clock.increment(event)
     else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
-    const states = isRefused ? 'refused' : entered(before, after)
+    const states = isRefused ? 'refused' : enteredStates(before, after)
     const step: ScenarioStep = [cause, states, ...effects, ...changes(before, after, shorten)]
     before = after
     return step
@@ -111,7 +111,7 @@ function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 
-function entered(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
+function enteredStates(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
   const old = before === undefined ? [] : leavesOf(before)
   const states = leavesOf(after).filter((id) => !old.includes(id))
   return states.length === 0 ? 'stays' : states.join(' ')

@@ -30,7 +30,7 @@ export interface IntentParts {
 }
 
 /**
- * Returns the intent of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
+ * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
  * empty, too long or not printable.
  */
 export function intentOf({ staffId, key, request, hashKey, keepsAnswer }: IntentParts): Intent | undefined {

@@ -28,7 +28,7 @@ export interface Withdrawals {
 }
 
 interface Request {
-  asker: Member
+  requester: Member
   bank: BankAccount
   point: number
   at: Date
@@ -65,22 +65,22 @@ function createRequests(
   bankAccounts: BankAccount[],
   now: Date,
 ): Omit<Request, 'state'>[] {
-  const askers = new Map(members.map((member) => [member.id, member]))
+  const requesters = new Map(members.map((member) => [member.id, member]))
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gathered = new Map<number, number>()
   const requests: Omit<Request, 'state'>[] = []
   for (const { movement, sides } of inTime(transfers)) {
     for (const { account, amount } of sides) {
-      const asker = account.kind === 'member' ? askers.get(account.ownerId) : undefined
-      const bank = asker && banks.get(asker.id)
-      if (!asker || !bank) continue
-      const sum = (gathered.get(asker.id) ?? 0) + amount
+      const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
+      const bank = requester && banks.get(requester.id)
+      if (!requester || !bank) continue
+      const sum = (gathered.get(requester.id) ?? 0) + amount
       const isEnough = sum >= random.pick(GOALS)
       const point = isEnough ? sum - (sum % 100) : 0
-      gathered.set(asker.id, sum - point)
+      gathered.set(requester.id, sum - point)
       const reachedAt = movement.at.getTime()
       const at = new Date(random.whole(reachedAt, Math.min(reachedAt + 2 * DAY_MS, now.getTime())))
-      if (isEnough) requests.push({ asker, bank, point, at })
+      if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
   return requests
@@ -103,11 +103,11 @@ function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Dat
 function createHistory(
   random: Random,
   id: number,
-  { asker, at, state }: Request,
+  { requester, at, state }: Request,
   clerks: Clerk[],
   now: Date,
 ): AuditLine[] {
-  const created = { event: 'create', toState: 'requested', actor: asker.fullName, staffId: null }
+  const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
   const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
     const last = lines.at(-1)?.at.getTime() ?? 0
@@ -124,10 +124,10 @@ function createHistory(
   return lines
 }
 
-function rowOf(id: number, { asker, bank, point, at, state }: Request, history: AuditLine[]): Withdrawal {
+function rowOf(id: number, { requester, bank, point, at, state }: Request, history: AuditLine[]): Withdrawal {
   return {
     id,
-    ...requesterColumns(asker, bank),
+    ...requesterColumns(requester, bank),
     point,
     status: withdrawalLifecycle.codes[state],
     createdAt: at,
@@ -135,16 +135,16 @@ function rowOf(id: number, { asker, bank, point, at, state }: Request, history: 
   }
 }
 
-function transfersOf(id: number, { asker, point, at }: Request, history: AuditLine[]): Transfer[] {
+function transfersOf(id: number, { requester, point, at }: Request, history: AuditLine[]): Transfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
-  const own = accountOf('member', asker.id)
+  const own = accountOf('member', requester.id)
   const taken: Transfer = {
     movement: {
       ...cause,
       type: PointTransactionType.WITHDRAW,
       actorRole: UserRole.MEMBER,
-      actorId: asker.id,
-      actorName: asker.fullName,
+      actorId: requester.id,
+      actorName: requester.fullName,
       at,
     },
     sides: [

@@ -152,7 +152,7 @@ function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): voi
           context.respond(false)
           socket.emit(SocketEvent.UNAUTHORIZED)
         },
-        // Without UNAUTHORIZED, on which the console would refresh its token or sign out.
+        // UNAUTHORIZED is not sent here: on it the console would refresh its token or sign out.
         reportFailure: ({ context }, { error }) => {
           options.log.warn({ code: errorCode(error) }, 'socket not authenticated')
           context.respond(false)

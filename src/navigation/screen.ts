@@ -9,14 +9,14 @@ import type { IconName } from '../ui/icon.tsx'
  * code of the screen is here. Nothing that declares a screen may import a chart, a schema, an endpoint or a component.
  */
 
-type Names = Readonly<Record<string, string>>
+type StringMap = Readonly<Record<string, string>>
 type StateName<F> = F extends { states: infer States } ? keyof States & string : never
 
 /** A list as the address of its screen speaks of it. */
 export interface ListSpec<
   F extends ListFacts = ListFacts,
   Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,
-  Filters extends Names = Names,
+  Filters extends StringMap = StringMap,
 > {
   of: F
   /** The state whose records each tab shows, in their order; null for the tab of all. */
@@ -28,7 +28,7 @@ export interface ListSpec<
   /** Whether a record is opened beside it, by `open` in the address. */
   opensBeside: boolean
   /** The choices for which the screen shows it: of several lists with the same parameters only one is shown. */
-  at: Names
+  at: StringMap
   /** Pressed before the number of a tab, where the numbers alone are taken. */
   keysAfter?: string
 }

@@ -9,7 +9,7 @@ interface ConnectionView {
   wording: Wording
   icon: IconName
   tone: 'normal' | 'busy' | 'warning'
-  /** Shows a retry button. It stays during the automatic attempts after the first ones have failed. */
+  /** Shows a retry button: once the quick attempts have failed, also while a later automatic attempt runs. */
   offersRetry?: true
 }
 

@@ -72,7 +72,7 @@ export async function addWithdrawals(
         ${digits(person, 13, 7)}, case when ${chance(person, 14, 0.7)}
           then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH}, ${HALF_WIDTH})
           else replace(full_name_kana, ' ', '　') end
-      from (select distinct member_id from asked) as asker join member on member.id = member_id
+      from (select distinct member_id from asked) as requester join member on member.id = member_id
       order by member_id
       on conflict (member_id) do nothing`)
   await db.execute(sql`

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/handler.ts'
-import { handleGetWithdrawalAsker, handleRequestWithdrawal } from './request.ts'
+import { handleGetWithdrawalRequester, handleRequestWithdrawal } from './request.ts'
 
 /** The handlers of the endpoints that only withdrawals have. */
 export const withdrawalHandlers = {
-  getWithdrawalAsker: handleGetWithdrawalAsker,
+  getWithdrawalRequester: handleGetWithdrawalRequester,
   requestWithdrawal: handleRequestWithdrawal,
 } satisfies Partial<Handlers>

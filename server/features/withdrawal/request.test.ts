@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getWithdrawalAsker, requestWithdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { getWithdrawalRequester, requestWithdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
@@ -86,7 +86,11 @@ describe('with a name to compare', () => {
 
 describe('the data for a request', () => {
   const load = (id: number, userName?: string, person: Person = as) =>
-    app.call(getWithdrawalAsker, { params: { id }, query: userName === undefined ? {} : { userName } }, { as: person })
+    app.call(
+      getWithdrawalRequester,
+      { params: { id }, query: userName === undefined ? {} : { userName } },
+      { as: person },
+    )
 
   it('has the balance, the minimum, the masked account, and whether the name matches', async () => {
     const id = await withdrawals.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fold } from '../../../contract/fold.ts'
 import type { BankAccount } from '../../../contract/user.ts'
-import type { getWithdrawalAsker, requestWithdrawal } from '../../../contract/withdrawal.ts'
+import type { getWithdrawalRequester, requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { memberRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
 import { initialStep } from '../../../machines/lifecycle.ts'
@@ -19,14 +19,15 @@ import { withdrawalResource } from './resource.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
   const { userId, point, userName } = body
-  const { asker, bank } = await lockMember(context, userId)
-  if (userName !== undefined && !isNameOf(asker, userName)) throw invalid({ userName: 'withdrawal.request.otherName' })
+  const { requester, bank } = await lockMember(context, userId)
+  if (userName !== undefined && !isNameOf(requester, userName))
+    throw invalid({ userName: 'withdrawal.request.otherName' })
   await checkPoint(context, userId, point)
   const now = context.clock()
   const [added] = await context.db
     .insert(withdrawal)
     .values({
-      ...requesterColumns(asker, bank),
+      ...requesterColumns(requester, bank),
       point,
       status: withdrawalLifecycle.codes[initialStep(withdrawalLifecycle).state],
       createdAt: now,
@@ -37,21 +38,24 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
   return startLifecycle(context, withdrawalResource, added.id)
 }
 
-export const handleGetWithdrawalAsker: Handler<typeof getWithdrawalAsker> = async ({ params, query }, { db }) => {
+export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester> = async (
+  { params, query },
+  { db },
+) => {
   const [found] = await db
-    .select({ asker: member, bank: bankAccount })
+    .select({ requester: member, bank: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
     .where(eq(member.id, params.id))
   if (!found) throw notFound()
-  const { asker, bank } = found
+  const { requester, bank } = found
   const { userName } = query
   const { minPointWithdraw } = await readConfig(db)
   return {
-    userId: asker.id,
-    status: asker.status,
-    isNamed: userName === undefined || userName === '' ? null : isNameOf(asker, userName),
-    balance: await readBalance(db, 'member', asker.id),
+    userId: requester.id,
+    status: requester.status,
+    isNamed: userName === undefined || userName === '' ? null : isNameOf(requester, userName),
+    balance: await readBalance(db, 'member', requester.id),
     minimum: minPointWithdraw,
     bankAccount: bank && accountOf(bank),
   }
@@ -70,20 +74,20 @@ function accountOf({
 /** Reads the member with their bank account, and locks the member. Throws 422 if they cannot withdraw. */
 async function lockMember(context: Context, userId: number) {
   const [found] = await context.db
-    .select({ asker: member, bank: bankAccount })
+    .select({ requester: member, bank: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
     .where(eq(member.id, userId))
     .for('share', { of: member })
   if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
-  const { asker, bank } = found
-  const refusal = memberRefusal({ status: asker.status, hasBankAccount: bank !== null })
+  const { requester, bank } = found
+  const refusal = memberRefusal({ status: requester.status, hasBankAccount: bank !== null })
   if (refusal === 'userState') {
-    const state = stateName(context, userLifecycle, asker.status)
+    const state = stateName(context, userLifecycle, requester.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
   if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
-  return { asker, bank }
+  return { requester, bank }
 }
 
 /** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */

@@ -11,7 +11,7 @@ import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { eventSenderOf } from '../../commands/recordCommands.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
-import { askerQuery } from '../withdrawal/withdrawalAsker.ts'
+import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
 import { useConsole } from '../../console.tsx'
 import { copyCode } from './copyCode.ts'
 
@@ -19,8 +19,8 @@ import { copyCode } from './copyCode.ts'
 export function useUserCommands(user: User | undefined): void {
   const { client, queries } = useConsole()
   const mayRequest = admits(requestWithdrawal.access, new Set(usePermissions()))
-  const { data: asker } = useQuery({
-    ...askerQuery({ client }, { userId: user?.id ?? 0 }),
+  const { data: requester } = useQuery({
+    ...requesterQuery({ client }, { userId: user?.id ?? 0 }),
     enabled: mayRequest && user !== undefined && mayWork(user.status),
   })
   const commands = useMemo((): readonly Command[] => {
@@ -28,9 +28,9 @@ export function useUserCommands(user: User | undefined): void {
     const place = { client, queries }
     return [
       ...lifecycleCommands(eventSenderOf(place, userResource), userResource.toLifecycleRecord(user)),
-      userWithdrawalCommand(place, user, asker),
+      userWithdrawalCommand(place, user, requester),
       copyCode(user),
     ]
-  }, [client, queries, user, asker])
+  }, [client, queries, user, requester])
   useCommands(commands)
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
 import type { User } from '../../../contract/user.ts'
-import { requestWithdrawal, type WithdrawalAsker } from '../../../contract/withdrawal.ts'
+import { requestWithdrawal, type WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import { mayWork, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/command.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
@@ -14,17 +14,17 @@ import {
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPoint,
 } from '../withdrawal/requestWithdrawalCommand.ts'
-import { askerRefusal, checkRequest } from '../withdrawal/withdrawalAsker.ts'
-import { WithdrawalAskerFacts } from '../withdrawal/WithdrawalAskerFacts.tsx'
+import { requesterRefusal, checkRequest } from '../withdrawal/withdrawalRequester.ts'
+import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /**
- * Returns the command that requests a withdrawal on behalf of this user. `asker` has the user's balance and bank
+ * Returns the command that requests a withdrawal on behalf of this user. `requester` has the user's balance and bank
  * account; it is undefined until it has loaded. If the user cannot withdraw points, the command has a `refusal`.
  */
-export function userWithdrawalCommand(place: Place, user: User, asker: WithdrawalAsker | undefined): Command {
+export function userWithdrawalCommand(place: Place, user: User, requester: WithdrawalRequester | undefined): Command {
   const name = user.fullName
-  const refusal = refusalOf(user, asker)
+  const refusal = refusalOf(user, requester)
   const requestOf = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPoint, values) })
   return {
     id: 'user.requestWithdrawal',
@@ -42,7 +42,7 @@ export function userWithdrawalCommand(place: Place, user: User, asker: Withdrawa
       initial: { point: '' },
       submit: 'withdrawal.request.submit',
       check: (values) => checkRequest(place, requestOf(values)).catch(rethrowAsPointError),
-      aside: () => createElement(WithdrawalAskerFacts, { userId: user.id }),
+      aside: () => createElement(WithdrawalRequesterFacts, { userId: user.id }),
     },
     question: {
       title: { key: 'user.requestWithdrawal.question' },
@@ -57,9 +57,9 @@ export function userWithdrawalCommand(place: Place, user: User, asker: Withdrawa
   }
 }
 
-function refusalOf(user: User, asker: WithdrawalAsker | undefined): Wording | undefined {
+function refusalOf(user: User, requester: WithdrawalRequester | undefined): Wording | undefined {
   if (!mayWork(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
-  return asker && askerRefusal(asker)
+  return requester && requesterRefusal(requester)
 }
 
 function rethrowAsPointError(failure: unknown): never {

@@ -8,8 +8,8 @@ import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
 import type { Place } from '../../commands/writeThrough.ts'
 import { typedNumber } from '../../commands/typedNumber.ts'
-import { askerQuery, checkRequest, requestedFacts } from './withdrawalAsker.ts'
-import { WithdrawalAskerFacts } from './WithdrawalAskerFacts.tsx'
+import { requesterQuery, checkRequest, requestedFacts } from './withdrawalRequester.ts'
+import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
 import { pointsThen, withdrawalDetails } from './withdrawalRecord.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -48,7 +48,7 @@ export function requestForMemberCommand(place: Place, onCreated: (id: number) =>
       initial: { userId: '', userName: '', point: '' },
       submit: 'withdrawal.request.submit',
       check: (values) => checkRequest(place, v.parse(RequestForMember, values)),
-      aside: ({ userId }) => createElement(WithdrawalAskerFacts, { userId: parsedUserId(userId) }),
+      aside: ({ userId }) => createElement(WithdrawalRequesterFacts, { userId: parsedUserId(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
@@ -79,8 +79,12 @@ interface RequestedWithdrawal {
  */
 export function requestFacts(place: Place, { userName, userId, point }: RequestedWithdrawal, isKnown = false): Fact[] {
   const member = isKnown ? { userId } : { userId, userName }
-  const asker = place.queries.getQueryData(askerQuery(place, member).queryKey)
-  return [...withdrawalDetails({ userName, userId, point }), ...requestedFacts(asker, point), pointsThen('requested')]
+  const requester = place.queries.getQueryData(requesterQuery(place, member).queryKey)
+  return [
+    ...withdrawalDetails({ userName, userId, point }),
+    ...requestedFacts(requester, point),
+    pointsThen('requested'),
+  ]
 }
 
 /** Sends the request and returns the id of the created withdrawal. */

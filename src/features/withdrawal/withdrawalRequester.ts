@@ -1,4 +1,8 @@
-import { getWithdrawalAsker, type WithdrawalAsker, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
+import {
+  getWithdrawalRequester,
+  type WithdrawalRequester,
+  type WithdrawalRequest,
+} from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { askingRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
@@ -13,19 +17,19 @@ import { accountWording, pointsWording } from './withdrawalRecord.ts'
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
 /** Returns the query of a member's balance and bank account; the server checks whether `userName` is their name. */
-export function askerQuery({ client }: Pick<Place, 'client'>, { userId, userName }: MemberInput) {
+export function requesterQuery({ client }: Pick<Place, 'client'>, { userId, userName }: MemberInput) {
   const query = userName === undefined ? {} : { userName }
-  return read(client, getWithdrawalAsker, { params: { id: userId }, query })
+  return read(client, getWithdrawalRequester, { params: { id: userId }, query })
 }
 
 /** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
-export function askerRefusal(asker: WithdrawalAsker): Wording | undefined {
-  const refusal = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
-  return refusal && refusalWording(asker, refusal)
+export function requesterRefusal(requester: WithdrawalRequester): Wording | undefined {
+  const refusal = askingRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  return refusal && refusalWording(requester, refusal)
 }
 
 function refusalWording(
-  { status, balance, minimum }: WithdrawalAsker,
+  { status, balance, minimum }: WithdrawalRequester,
   refusal: NonNullable<ReturnType<typeof askingRefusal> | ReturnType<typeof pointRefusal>>,
 ): Wording {
   const values = {
@@ -38,16 +42,16 @@ function refusalWording(
 
 /** Checks a request against the member's current data. Rejects with the field errors that the server would return. */
 export async function checkRequest(place: Place, { point, ...member }: WithdrawalRequest): Promise<void> {
-  const asker = await place.queries.fetchQuery(askerQuery(place, member)).catch((failure: unknown) => {
+  const requester = await place.queries.fetchQuery(requesterQuery(place, member)).catch((failure: unknown) => {
     throw failure instanceof CallFailure && failure.status === 404
       ? fieldError('userId', { key: 'withdrawal.request.noUser' })
       : failure
   })
-  const memberRefusal = askingRefusal({ ...asker, hasBankAccount: asker.bankAccount !== null })
-  if (memberRefusal !== undefined) throw fieldError('userId', refusalWording(asker, memberRefusal))
-  if (asker.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
-  const amountRefusal = pointRefusal(asker, point)
-  if (amountRefusal !== undefined) throw fieldError('point', refusalWording(asker, amountRefusal))
+  const memberRefusal = askingRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  if (memberRefusal !== undefined) throw fieldError('userId', refusalWording(requester, memberRefusal))
+  if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
+  const amountRefusal = pointRefusal(requester, point)
+  if (amountRefusal !== undefined) throw fieldError('point', refusalWording(requester, amountRefusal))
 }
 
 function fieldError(field: keyof WithdrawalRequest, { key, values }: Wording): CallFailure {
@@ -56,7 +60,7 @@ function fieldError(field: keyof WithdrawalRequest, { key, values }: Wording): C
 }
 
 /** Returns the facts of the member that the form shows. */
-export function askerFacts({ balance, minimum, bankAccount }: WithdrawalAsker): Fact[] {
+export function requesterFacts({ balance, minimum, bankAccount }: WithdrawalRequester): Fact[] {
   return [
     { label: 'withdrawal.field.balance', value: pointsWording(balance) },
     { label: 'withdrawal.field.minimum', value: pointsWording(minimum) },
@@ -64,17 +68,17 @@ export function askerFacts({ balance, minimum, bankAccount }: WithdrawalAsker): 
   ]
 }
 
-/** Returns the facts of the bank account and the remaining balance; empty if `asker` has not loaded. */
-export function requestedFacts(asker: WithdrawalAsker | undefined, point: number): Fact[] {
-  if (asker === undefined) return []
+/** Returns the facts of the bank account and the remaining balance; empty if `requester` has not loaded. */
+export function requestedFacts(requester: WithdrawalRequester | undefined, point: number): Fact[] {
+  if (requester === undefined) return []
   return [
-    ...accountFacts(asker.bankAccount),
-    { label: 'withdrawal.field.balance', value: pointsWording(asker.balance) },
-    { label: 'withdrawal.field.balanceAfter', value: pointsWording(asker.balance - point) },
+    ...accountFacts(requester.bankAccount),
+    { label: 'withdrawal.field.balance', value: pointsWording(requester.balance) },
+    { label: 'withdrawal.field.balanceAfter', value: pointsWording(requester.balance - point) },
   ]
 }
 
-function accountFacts(account: WithdrawalAsker['bankAccount']): Fact[] {
+function accountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
   if (account === null) return []
   return [
     { label: 'withdrawal.field.account', value: accountWording(account) },

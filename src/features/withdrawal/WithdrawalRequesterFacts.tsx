@@ -5,30 +5,30 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactTable } from '../../commands/FactTable.tsx'
-import { askerFacts, askerQuery, askerRefusal } from './withdrawalAsker.ts'
+import { requesterFacts, requesterQuery, requesterRefusal } from './withdrawalRequester.ts'
 
 /** The debounce time in ms between the last key press and the request. */
 const DEBOUNCE_MS = 250
 
 /** The balance and bank account of the member with the typed `userId`, and the reason if they cannot withdraw. */
-export function WithdrawalAskerFacts({ userId }: { userId: number | undefined }) {
+export function WithdrawalRequesterFacts({ userId }: { userId: number | undefined }) {
   const text = useText()
   const { client } = useConsole()
   const debouncedId = useDebounced(userId)
   const query = useQuery({
-    ...askerQuery({ client }, { userId: debouncedId ?? 0 }),
+    ...requesterQuery({ client }, { userId: debouncedId ?? 0 }),
     enabled: debouncedId !== undefined,
   })
   const { data, error } = query
   const isNotFound = error instanceof CallFailure && error.status === 404
   const isLoading = debouncedId !== userId || query.isPending
   if (userId === undefined) return null
-  const refusal = data && askerRefusal(data)
+  const refusal = data && requesterRefusal(data)
   const problem = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
   return (
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
-      {!isLoading && data !== undefined && <FactTable facts={askerFacts(data)} />}
+      {!isLoading && data !== undefined && <FactTable facts={requesterFacts(data)} />}
       {!isLoading && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
       {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-shu">
