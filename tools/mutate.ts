@@ -24,6 +24,8 @@ const { values } = parseArgs({
   },
 })
 
+type Tests = Omit<TestRequest, 'changed'>
+
 /** The timeout of a test run, which normally needs seconds. A run that exceeds it counts as hanging. */
 const LIMIT_MS = 240_000
 /** Compares charts with stored pictures and tables. Left out, because generating these again would make it pass. */
@@ -41,6 +43,8 @@ const folder = copyProject()
 const tests = openTestProcess(folder, LIMIT_MS)
 /** The requests whose tests pass without a mutant. */
 const sound = new Set<string>()
+/** The files that the last run has changed. They are restored since. */
+let restored: string[] = []
 const wrong: string[] = []
 try {
   for (const one of mutants) {
@@ -67,14 +71,23 @@ function outcome(failure: string | undefined, proof: string | undefined): string
 /** The first failure of the unit tests, those of the chart first. */
 async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
   for (const request of requestsOf(name.split(':')[0] ?? '', file)) {
-    const changed = changes.map((one) => one.file)
-    await requireSound({ ...request, changed })
+    await requireSound(request)
     const restore = changes.map((one) => changeFile(one))
-    const failure = await tests.run({ ...request, changed })
+    const failure = await run(
+      request,
+      changes.map((one) => one.file),
+    )
     for (const back of restore) back()
     if (failure !== undefined) return failure
   }
   return undefined
+}
+
+/** Runs tests after these files have changed, and those of the run before have been restored. */
+async function run(request: Tests, changed: string[]): Promise<string | undefined> {
+  const failure = await tests.run({ ...request, changed: [...new Set([...changed, ...restored])] })
+  restored = changed
+  return failure
 }
 
 /** Edits a file of the copy. Returns a function that restores it. */
@@ -85,10 +98,10 @@ function changeFile({ file, edits }: FileEdits): () => void {
   return () => writeFileSync(path, text)
 }
 
-function requestsOf(chart: string, file: string): Omit<TestRequest, 'changed'>[] {
+function requestsOf(chart: string, file: string): Tests[] {
   const own = file.replace(/ts$/, 'test.ts')
   const ofCharts = [
-    { files: [own] },
+    { files: [own, 'machines/lifecycles.test.ts'] },
     { files: ['machines/charts.test.ts'], only: `${chart} ` },
     { files: ['machines/'], except: [own, DIAGRAMS] },
   ]
@@ -97,10 +110,10 @@ function requestsOf(chart: string, file: string): Omit<TestRequest, 'changed'>[]
 }
 
 /** Throws if the tests fail without a mutant: they would fail with each. */
-async function requireSound(request: TestRequest): Promise<void> {
-  const key = JSON.stringify({ ...request, changed: [] })
+async function requireSound(request: Tests): Promise<void> {
+  const key = JSON.stringify(request)
   if (sound.has(key)) return
-  const failure = await tests.run(request)
+  const failure = await run(request, [])
   if (failure !== undefined) throw new Error(`the tests fail without a mutant: ${failure}`)
   sound.add(key)
 }
