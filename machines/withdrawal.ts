@@ -19,11 +19,11 @@ export const withdrawalMachine = setup({
     requested: {
       tags: ['waiting', 'wantsDecision'],
       entry: 'reservePoints',
-      on: { confirm: 'transferring', reject: { target: 'rejected', actions: 'refundPoints' } },
+      on: { confirm: 'transferring', reject: 'rejected' },
     },
     transferring: {
       tags: ['busy'],
-      on: { succeed: 'paid', reject: { target: 'rejected', actions: 'refundPoints' } },
+      on: { succeed: 'paid', reject: 'rejected' },
     },
     paid: {
       tags: ['good'],
@@ -32,6 +32,7 @@ export const withdrawalMachine = setup({
     rejected: {
       tags: ['bad'],
       type: 'final',
+      entry: 'refundPoints',
     },
   },
 })
