@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { relations } from './relations.ts'
 
-const sources = import.meta.glob<string>(['../src/**/*.ts', '../src/**/*.tsx', '!../src/**/*.test.*'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['../src/**/*.ts', '../src/**/*.tsx', '../server/live/*.ts', '!../{src,server}/**/*.test.*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 /** The charts that run once for the whole console; their actors are called like the chart. */
 const SHARED = [
@@ -16,6 +19,8 @@ const SHARED = [
   'notice',
   'keyboard',
   'inputMethod',
+  'handshake',
+  'reveal',
   'deferredCode',
   'opening',
   'revocation',
@@ -23,6 +28,8 @@ const SHARED = [
 
 /** How a file that sends the events of a chart names it, if not by the chart's own name. */
 const SENDERS: Record<string, string> = {
+  connection: 'connection|SocketEvent\\.AUTHENTICATE',
+  handshake: 'SocketEvent\\.AUTHENTICATED',
   command: 'Command|reporter|Reporter',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
@@ -31,6 +38,8 @@ const SENDERS: Record<string, string> = {
 
 /** Events that no chart sends: they come from a person, the browser, the server or the loading of code. */
 const FROM_OUTSIDE = [
+  'server/live/socket.ts handshake disconnect',
+  'src/features/user/UserBankAccount.tsx reveal hidePage',
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts revocation networkReturned',
   'src/api/session.ts session expired',

@@ -58,4 +58,13 @@ export const relations: Relation[] = [
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
   { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
+  { from: 'command', to: 'runner', events: ['end'], file: 'src/commands/runner.ts' },
+  {
+    from: 'command',
+    to: 'reveal',
+    events: ['request', 'show', 'fail', 'hide'],
+    file: 'src/features/user/UserBankAccount.tsx',
+  },
+  { from: 'connection', to: 'handshake', events: ['authenticate'], file: 'server/live/socket.ts' },
+  { from: 'handshake', to: 'connection', events: ['authenticated', 'refused'], file: 'src/api/openSocket.ts' },
 ]

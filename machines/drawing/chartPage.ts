@@ -171,7 +171,7 @@ function kindOf(chart: Chart, state: OutlineState, { word }: Texts): string {
     ...(type === 'parallel' ? [word('kind.parallel')] : []),
     ...(type === 'compound' && initial ? [word('kind.compound', { state: code(initial.target) })] : []),
     ...(isDecision(state) ? [word('kind.decision')] : []),
-    ...(isFailureState(chart, state.id) ? [word('kind.failure')] : []),
+    ...(!chart.lifecycle && isFailureState(chart, state.id) ? [word('kind.failure')] : []),
   ]
   return kinds.join(', ')
 }

@@ -34,12 +34,17 @@ const MARGIN = 16
 const ROW = LINE_HEIGHT + 5
 
 /** The signs that a picture uses, in rows of `width` below `top`. */
-export function legendOf(boxes: Box[], wires: Wire[], width: number, top: number, word: Vocabulary): Sign[] {
+export function legendOf(
+  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: Wire[]; isLifecycle: boolean },
+  width: number,
+  top: number,
+  word: Vocabulary,
+): Sign[] {
   const used = usedMarks(boxes, wires)
   let x = MARGIN
   let y = top + 4
   return MARKS.filter((mark) => used[mark]).map((mark) => {
-    const text = word(`legend.${mark}`)
+    const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
     const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN

@@ -31,7 +31,8 @@ export async function sceneOf(view: View): Promise<Scene> {
   const plain = boxesOf(view, laid, corner)
   const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endedAtDiamonds(wire, plain))
   const boxes = plain.map((box) => (box.hasInside ? besideArrows(box, wires) : box))
-  const legend = legendOf(boxes, wires, width, Math.ceil(corner.y + laid.height) + MARGIN, view.texts.word)
+  const drawn = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
+  const legend = legendOf(drawn, width, Math.ceil(corner.y + laid.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
   return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, wires, legend }
 }

@@ -69,6 +69,7 @@ function styleOf(): string {
     '.box{fill:var(--fill);stroke:var(--ink);stroke-width:1.3}',
     '.inside{fill:var(--inside)}',
     '.region{fill:none;stroke:var(--muted);stroke-dasharray:6 4}',
+    '.dashed{stroke:var(--muted);stroke-dasharray:6 4}',
     '.stub{fill:none;stroke:var(--muted);stroke-dasharray:1 3;stroke-linecap:round}',
     '.failed.box{stroke:var(--accent);stroke-width:1.8}',
     '.bar{fill:var(--accent)}',
@@ -99,7 +100,8 @@ function boxSvg(box: Box): string[] {
   if (type === 'history') return [circle(middle, width / 2, 'box'), historyText(middle, box.history)]
   const failed = isFailure ? ' failed' : ''
   if (type === 'decision') return [diamond(box, `box${failed}`)]
-  const kind = type === 'stub' ? ' stub' : box.isRegion ? ' region' : box.hasInside ? ' inside' : ''
+  const region = box.isClosed ? ' dashed' : ' region'
+  const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
   const outer = rect(box, `box${kind}${failed}`, type === 'stub' ? height / 2 : 8)
   const second = type === 'final' ? [rect(shrunk(box, 3), `box ring${failed}`, 6)] : []
   const behind = box.isClosed ? [rect({ ...box, x: x + STACK, y: y + STACK }, `box${failed}`, 8)] : []
