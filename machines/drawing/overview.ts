@@ -1,6 +1,8 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
+import { LEAST_POINTS, printedPoints } from './a4.ts'
+import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
 import type { Box, Wire } from './parts.ts'
@@ -9,16 +11,36 @@ import { PAD, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
-const LAYOUT: Layout = { direction: 'DOWN', placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 110, box: 200 }
+/** The layouts that are tried, in this order, until the picture is readable on paper. */
+const LAYOUTS: Layout[] = [undefined, 1, 2, 3, 4].flatMap((dense) =>
+  [110, 80].flatMap((label) =>
+    (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).map((placement): Layout => ({
+      direction: 'DOWN',
+      placement,
+      cycles: 'GREEDY',
+      label,
+      box: 200,
+      ...(dense === undefined ? {} : { dense }),
+    })),
+  ),
+)
 
 /** The picture of which chart sends which events to which. */
 export async function overviewScene(language: Language): Promise<Scene> {
+  for (const layout of LAYOUTS) {
+    const scene = await layOutOverview(language, layout)
+    if (printedPoints(scene) >= LEAST_POINTS && faultsOf(scene).length === 0) return scene
+  }
+  throw new Error('the overview does not fit on a page')
+}
+
+async function layOutOverview(language: Language, layout: Layout): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, linesOfChart(language, name)]))
-  const arrows = arrowsBetween(names)
+  const arrows = arrowsBetween(names, layout.label)
   const graph: ElkNode = {
     id: '#',
-    layoutOptions: optionsOf(LAYOUT),
+    layoutOptions: optionsOf(layout),
     children: names.map((id) => ({ id, ...padded(sizeOfLines(boxLines.get(id) ?? [])) })),
     edges: arrows.map(({ id, from, to, lines }) => ({
       id,
@@ -69,13 +91,13 @@ function padded({ width, height }: { width: number; height: number }): { width: 
 }
 
 /** One arrow for each pair of charts, with all events between them. */
-function arrowsBetween(names: string[]): { id: string; from: string; to: string; lines: Line[] }[] {
+function arrowsBetween(names: string[], label: number): { id: string; from: string; to: string; lines: Line[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const between = relations.filter((one) => one.from === from && one.to === to)
       const events = [...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
-      const lines = wrap(events, LAYOUT.label, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
+      const lines = wrap(events, label, TEXT.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]
     }),
   )
