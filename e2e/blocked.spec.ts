@@ -16,7 +16,7 @@ const AT_ONCE = 4
 const { ja, vi, en } = words
 
 test.beforeEach(({ browserErrors }) =>
-  browserErrors.expect(/ERR_|WebSocket|Failed to fetch|did not come|status of|preload/),
+  browserErrors.expect(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
 )
 
 /** Blocks matching requests until the returned function is called. */
