@@ -3,20 +3,23 @@ import { buildConsole } from '../scripts/buildConsole.ts'
 import { failWithOneLine } from '../scripts/fail.ts'
 import { inProject } from '../scripts/paths.ts'
 import { measureFirstRow } from './firstRow.ts'
+import { measureKeys } from './keys.ts'
 import { measureLists } from './lists.ts'
 
 /**
- * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row` or `-- lists`.
- * `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
+ * Runs the benchmarks: `npm run bench`, or one of them by name, `npm run bench -- first-row`, `-- keys` or
+ * `-- lists`. `--against <folder>` compares with another build of the console. Nothing is asserted: on a busy machine the
  * milliseconds differ, but the ratios are similar.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
   const wanted = (name: string) => positionals.length === 0 || positionals.includes(name)
-  if (wanted('first-row')) {
+  if (wanted('first-row') || wanted('keys')) {
     await buildConsole()
     const built = { console: inProject('dist', 'console') }
-    console.table(await measureFirstRow(values.against === undefined ? built : { ...built, against: values.against }))
+    const consoles = values.against === undefined ? built : { ...built, against: values.against }
+    if (wanted('first-row')) console.table(await measureFirstRow(consoles))
+    if (wanted('keys')) console.table(await measureKeys(consoles))
   }
   if (wanted('lists')) console.table(await measureLists())
 }

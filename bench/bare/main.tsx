@@ -7,18 +7,24 @@ type Rows = AnswerOf<typeof storeEndpoints.list>['items']
 
 /**
  * Renders the rows with React alone: loads the first list of the console with the same token into a table without
- * styles, links or keys. It is a lower bound for comparison, not a usable page.
+ * styles or links, where the key `j` moves a cursor. It is a lower bound for comparison, not a usable page.
  */
 function Stores() {
   const [rows, setRows] = useState<Rows>([])
   useEffect(() => {
     void load().then(setRows)
   }, [])
+  const [cursor, setCursor] = useState(0)
+  useEffect(() => {
+    const moveOnKey = ({ key }: KeyboardEvent) => key === 'j' && setCursor((index) => index + 1)
+    addEventListener('keydown', moveOnKey)
+    return () => removeEventListener('keydown', moveOnKey)
+  }, [])
   return (
     <table>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
+        {rows.map((row, index) => (
+          <tr key={row.id} data-cursor={index === cursor ? '' : undefined}>
             <td>{row.id}</td>
             <td>{row.name}</td>
             <td>{row.nickName}</td>

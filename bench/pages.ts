@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { login } from '../contract/authForms.ts'
+import type { AnswerOf, Envelope } from '../contract/endpoint.ts'
+import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
+import { inProject } from '../scripts/paths.ts'
+import { runBin } from '../scripts/run.ts'
+import { DEMO_PASSWORD } from '../server/demo/fill.ts'
+
+/** The factor by which the processor of the browser is slowed down. */
+const SLOWDOWN = 4
+
+/** The name of the bare React page among the measured pages. */
+export const BARE = 'bare React page'
+
+type Tokens = AnswerOf<typeof login>
+
+export interface MeasuredPage {
+  origin: string
+  /** The folder of the built page. */
+  built: string
+  tokens: Tokens
+}
+
+/**
+ * Builds the bare React page, starts one server process with demo data that serves it and the given consoles, each on
+ * its own port, and starts one browser. Stops all of them when `measure` has ended.
+ * @param consoles the folders of built consoles by name
+ * @param measure gets the browser and the pages by name, the bare page last
+ * @returns what `measure` returns
+ */
+export async function withPages<Outcome>(
+  consoles: Record<string, string>,
+  measure: (browser: Browser, pages: Record<string, MeasuredPage>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
+  const built = { ...consoles, [BARE]: await buildBarePage(join(folder, 'bare')) }
+  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(built)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const ended = once(server, 'exit')
+  const browser = await chromium.launch({ executablePath: await obtainBrowser(), args: browserFlags })
+  try {
+    const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
+    const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
+    const pages = Object.entries(built).map(
+      ([name, path], at) => [name, { origin: `http://127.0.0.1:${ports[at]}`, built: path, tokens }] as const,
+    )
+    return await measure(browser, Object.fromEntries(pages))
+  } finally {
+    await browser.close()
+    server.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Opens the stores list of a page, signed in, in a new browser context with an empty cache and a slowed-down processor,
+ * and closes the context when `measure` has ended.
+ * @param initScript runs in the page before its own scripts
+ */
+export async function withStoresList<Outcome>(
+  browser: Browser,
+  { origin, tokens }: MeasuredPage,
+  initScript: () => void,
+  measure: (page: Page, context: BrowserContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  const context = await browser.newContext()
+  try {
+    await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.addInitScript(initScript)
+    await page.goto(`${origin}/stores`, { waitUntil: 'commit' })
+    return await measure(page, context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function buildBarePage(to: string): Promise<string> {
+  const config = inProject('bench', 'bare', 'vite.config.ts')
+  const flags = ['--config', config, '--outDir', to, '--emptyOutDir', '--logLevel', 'warn']
+  const code = await runBin('vite', ['build', ...flags])
+  if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
+  return to
+}
+
+/** Signs in once for all measurements: cookies are shared between ports, so the same tokens work for every page. */
+async function signIn(origin: string): Promise<Tokens> {
+  const answer = await fetch(`${origin}/api/cms/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
+  })
+  const { data } = (await answer.json()) as Envelope<Tokens>
+  return data
+}
