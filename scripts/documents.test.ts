@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../contract/limits.ts'
+import { readSettings } from '../server/app/settings.ts'
+import { KEY_MAP } from '../src/keyMap.ts'
 import { inProject } from './paths.ts'
 import { sources } from './sources.ts'
 
@@ -12,6 +14,17 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
 >
 
 const code = sources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
+const tools = sources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
+
+/** The words of the code and the message keys, without this test, and the names of all files in the top-level folder. */
+const knownWords = new Set(
+  [...code.filter((text) => text !== textOf('scripts/documents.test.ts')), ...tools]
+    .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
+    .flatMap((text) => text.match(/\w+/g) ?? []),
+)
+const knownKeys = new Set<string>(
+  Object.values(KEY_MAP).flatMap((group) => Object.values<readonly string[]>(group).flat()),
+)
 
 /** The top-level folders of the project. */
 const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -51,11 +64,52 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
+  it('names only options that the npm scripts have', () => {
+    const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
+    const unknown = commands.flatMap(([, name = '', options = '']) => {
+      const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
+      const named = [...options.matchAll(/--(\w+)/g)].map(([, option = '']) => option)
+      return named.filter((option) => !new RegExp(`\\b${option}: `).test(textOf(file)))
+    })
+    expect(unknown).toEqual([])
+  })
+
   it('names only settings that the code reads', () => {
     const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
-    const named = quoted(path).flatMap((text) => text.match(/^[A-Z]+_[A-Z_]+(?==|$)/) ?? [])
-    expect(named.filter((name) => !read.includes(name))).toEqual([])
+    const named = quoted(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
+    const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(read)
+    const isConstant = (name: string) => code.some((text) => text.includes(`const ${name} `))
+    expect(named.filter((name) => !isRead(name) && !isConstant(name))).toEqual([])
   })
+
+  it('names only keys that have a meaning', () => {
+    const named = quoted(path).filter((text) => /^[A-Za-z?]$/.test(text))
+    expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
+  })
+
+  it('quotes only words that occur in the code, in its texts or in the names of files', () => {
+    const texts = quoted(path).filter((text) => !existsSync(inProject(text)))
+    const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
+    expect(words.filter((word) => !knownWords.has(word))).toEqual([])
+  })
+})
+
+it('the folders and files in the map of ARCHITECTURE.md exist', () => {
+  const [, map = ''] = textOf('ARCHITECTURE.md').split('```')
+  const lines = map.split('\n').filter(Boolean)
+  let parent = ''
+  const named = lines.flatMap((line) => {
+    const [entries = ''] = line.trim().split(/ {2,}| (?=[a-z]+ )/)
+    const isTop = !line.startsWith(' ')
+    if (isTop) parent = entries
+    const files = line.match(/\b\w+\.tsx?\b/g) ?? []
+    return [
+      ...entries.split(' ').map((entry) => (isTop ? entry : parent + entry)),
+      ...files.map((file) => parent + file),
+    ]
+  })
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((path) => !existsSync(inProject(path)))).toEqual([])
 })
 
 it('the README states the reason for every dependency', () => {
@@ -72,12 +126,23 @@ it('the README has every setting of the server', () => {
   expect(settings.filter((name) => !quoted('README.md').includes(name))).toEqual([])
 })
 
+it('the README has the default of every setting', () => {
+  const rows = textOf('README.md').matchAll(/^\| (`[A-Z`, _]+`) \| .* \| (.*)\|$/gm)
+  const stated = [...rows].flatMap(([, names = '', values = '']) =>
+    names.split(', ').map((name, index) => [name.replaceAll('`', ''), values.trim().split(', ')[index]] as const),
+  )
+  const defaults = Object.entries(readSettings({})).filter(([, value]) => !Array.isArray(value))
+  expect(stated.filter(([, value]) => value)).toEqual(defaults.map(([name, value]) => [name, `\`${String(value)}\``]))
+})
+
 it('every cited rule is in docs/rules.md', () => {
   const known = new Set([...textOf('docs/rules.md').matchAll(/^- (\d+\.\d+) /gm)].map(([, number = '']) => number))
-  const cited = sources('contract', 'machines', 'src', 'server', 'scripts', 'e2e').flatMap(({ path }) => {
-    const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
-    return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
-  })
+  const cited = sources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e').flatMap(
+    ({ path }) => {
+      const phrases = textOf(path).matchAll(/\brules? (\d+\.\d+)(?:(?:,| to| and) (\d+\.\d+))?/gi)
+      return [...phrases].flatMap(([, ...numbers]) => numbers.filter(Boolean).map((number) => `${path}: ${number}`))
+    },
+  )
   expect(cited.length).toBeGreaterThan(40)
   expect(cited.filter((each) => !known.has(each.split(': ')[1] ?? ''))).toEqual([])
 })
