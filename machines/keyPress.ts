@@ -14,6 +14,8 @@ export interface KeyPress extends PressedKeys {
   isCovered: boolean
   /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is in no field. */
   isPlainKeyAllowed: boolean
+  /** The table of the screen handles the key, and nothing that has the focus does. */
+  isForTable: boolean
 }
 
 /** A press that waits. `isBlind`: it was made while the screen that it is meant for could not be seen. */

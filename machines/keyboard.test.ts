@@ -41,6 +41,8 @@ scenario(
     ...ready,
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('z'), 'refused'],
+    [bubble('j', { isForTable: true }), 'stays', 'consume "j"', 'passToTable "j"'],
+    [bubble('j', { isForTable: true, isCovered: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [capture('a'), 'refused'],
     [bubble('a', { isCovered: true }), 'refused'],

@@ -10,6 +10,7 @@ const pressed = ({ event }: { event: Pressed }): Pressed => event
 const consume = { type: 'consume', params: pressed } as const
 const refuseEarly = { type: 'refuseEarly', params: pressed } as const
 const refuseDisplaced = { type: 'refuseDisplaced', params: pressed } as const
+const passToTable = { type: 'passToTable', params: pressed } as const
 const queueSeen = { type: 'queueSeen', params: pressed } as const
 const queueUnseen = { type: 'queueUnseen', params: pressed } as const
 const call = {
@@ -55,6 +56,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
                 target: '.inSequence',
                 actions: [consume, { type: 'keepFirst', params: pressed }],
               },
+              { guard: { type: 'isForTable', params: pressed }, target: '.idle', actions: [consume, passToTable] },
             ],
           },
           states: {
@@ -94,6 +96,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
             bubble: [
               { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
               { guard: { type: 'beginsSequence', params: pressed }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isForTable', params: pressed }, actions: [consume, passToTable] },
               { guard: { type: 'isForMissingCommand', params: pressed }, actions: queueUnseen },
             ],
           },

@@ -96,6 +96,8 @@ export const keyboardSetup = setup({
     consume: (_, _params: Pressed) => notProvided(),
     /** Calls the command with these keys; a repeated press calls nothing again. */
     callCommand: (_, _params: { press: KeyPress; keys: string }) => notProvided(),
+    /** Carries out the key in the table of the screen. */
+    passToTable: (_, _params: Pressed) => notProvided(),
     /** Says that the press does nothing: it was made too early, or its record is not under the cursor any more. */
     refuseEarly: (_, _params: Pressed) => notProvided(),
     refuseDisplaced: (_, _params: Pressed) => notProvided(),
@@ -122,6 +124,7 @@ export const keyboardSetup = setup({
       isAllowed(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: Pressed) =>
       isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
+    isForTable: (_, { press }: Pressed) => isAllowed(press) && press.isForTable,
     /** It calls nothing yet, and is not Space on a button. */
     isForMissingCommand: (_, { press }: Pressed) => isPlainCharacter(press) && !press.isCovered && !press.isOnControl,
     completesSequence: ({ context }, { press, shortcuts }: Pressed) =>

@@ -37,6 +37,7 @@ import { stageOf } from './shell/stage.ts'
 import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLanguage } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
+import { createScreenTables } from './ui/screenTable.ts'
 
 /** The message keys for the reasons why a key press is refused. */
 const REFUSED = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
@@ -120,9 +121,11 @@ export function openConsole(): void {
   onMissingMessage(() => translation.send({ type: 'missingMessage' }))
 
   const registry = new CommandRegistry()
+  const tables = createScreenTables()
   const keyboard = listenForKeys({
     commands: () => permittedCommands(registry.all(), knownPermissions({ client, queries })),
     hasPlainKeys: () => readPreference('keys') !== 'off',
+    table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
       else notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
@@ -172,7 +175,7 @@ export function openConsole(): void {
         <ConsoleContext value={{ client, queries, screens, session, connection, translation, notice }}>
           <QueryClientProvider client={queries}>
             <CommandContext value={commands}>
-              <KeyboardContext value={{ keyboard, inputMethod }}>
+              <KeyboardContext value={{ keyboard, inputMethod, tables }}>
                 <RouterProvider router={router} />
                 <CommandHost />
                 <NoticeHost actor={notice} />

@@ -11,7 +11,8 @@ export const SHORTCUTS = [
 export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
-    ...{ isInField: false, isOnControl: false, isCovered: false, isPlainKeyAllowed: true, ...facts },
+    ...{ isInField: false, isOnControl: false, isCovered: false, isPlainKeyAllowed: true, isForTable: false },
+    ...facts,
   }
 }
 
@@ -24,6 +25,7 @@ const PRESSES = [
   press('Enter'),
   press('Enter', { isInField: true, isPlainKeyAllowed: false }),
   press('ArrowDown'),
+  press('j', { isForTable: true }),
   press('Shift'),
 ]
 

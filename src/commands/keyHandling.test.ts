@@ -29,8 +29,10 @@ const COMMANDS = [
 interface Situation {
   commands?: readonly Command[]
   hasPlainKeys?: boolean
-  /** Keys that a handler of the page takes, say the table's. */
+  /** Keys that a handler of the page takes, say that of the table that has the focus. */
   taken?: string
+  /** Whether there is a table, which does not have the focus. */
+  hasTable?: boolean
 }
 
 interface Pressed {
@@ -46,10 +48,11 @@ type ChartEvent = Parameters<KeyboardActor['send']>[0]
 
 /** A page with its keyboard: its commands loaded and its screen rendered, unless `events` says otherwise. */
 function open(
-  { commands = COMMANDS, hasPlainKeys = true, taken = '' }: Situation = {},
+  { commands = COMMANDS, hasPlainKeys = true, taken = '', hasTable = false }: Situation = {},
   events: readonly ChartEvent[] = [{ type: 'loadCommands' }],
 ) {
   const seen = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
+  const table: string[] = []
   /** The presses that reached the page, and those that the browser was kept from. */
   const passed: string[] = []
   const prevented: string[] = []
@@ -64,6 +67,10 @@ function open(
     },
     refuse: (reason) => seen.refused.push(reason),
     hasPlainKeys: () => hasPlainKeys,
+    table: () =>
+      hasTable ? { handles: ({ key }) => 'jox'.includes(key), perform: ({ key }) => table.push(key) } : undefined,
+    isMeantForTable: (_, target) => target !== BUTTON,
+    isMove: ({ key }) => key === 'j',
     isEditable: (target) => target === FIELD,
     isPressable: (target) => target === BUTTON,
     focused: () => page.focused,
@@ -95,7 +102,7 @@ function open(
     }
     if (event.defaultPrevented) prevented.push(key)
   }
-  return { seen, passed, prevented, page, clock, send, press, painted: async () => void (await settle(paint)) }
+  return { seen, table, passed, prevented, page, clock, send, press, painted: async () => void (await settle(paint)) }
 }
 
 /** Lets a promise that the chart waits for resolve, and the chart take it. */
@@ -177,6 +184,63 @@ describe('the keys of a page', () => {
       return called(['e'], { commands })
     })
     expect(nearest).toEqual([['navigation'], ['console'], ['screen'], ['record']])
+  })
+})
+
+describe('the keys of a table that does not have the focus', () => {
+  it('reach it, unless a command has them or the focus is on what handles them itself', () => {
+    const { press, table, seen, prevented } = open({ hasTable: true })
+    press('j')
+    press('a')
+    press('x', { target: BUTTON })
+    press('z')
+    press('j', { repeat: true })
+    expect({ table, ran: seen.ran, prevented }).toEqual({
+      table: ['j', 'j'],
+      ran: ['accept'],
+      prevented: ['j', 'a', 'j'],
+    })
+  })
+
+  it('reach it before the commands are loaded', () => {
+    const { press, table } = open({ hasTable: true, commands: [] }, [])
+    press('j')
+    expect(table).toEqual(['j'])
+  })
+
+  it('do not reach it below a dialog, in a field, with Ctrl, or where plain keys are switched off', () => {
+    const { press, table, send } = open({ hasTable: true })
+    press('j', { target: FIELD })
+    send({ type: 'openOverlay' })
+    press('j')
+    const off = open({ hasTable: true, hasPlainKeys: false })
+    off.press('j')
+    expect({ table, off: off.table }).toEqual({ table: [], off: [] })
+  })
+
+  it('wait for the next screen, where they move its cursor; a record is not acted on after that', () => {
+    const { press, table, seen, send } = open({ hasTable: true }, [
+      { type: 'loadCommands' },
+      { type: 'navigate', path: '/stores', isPublic: false },
+      { type: 'render', path: '/stores' },
+      { type: 'navigate', path: '/users', isPublic: false },
+    ])
+    press('j')
+    press('j')
+    press('x')
+    expect(table).toEqual([])
+    send({ type: 'leave' }, { type: 'render', path: '/users' })
+    expect({ table, ran: seen.ran, refused: seen.refused }).toEqual({ table: ['j', 'j'], ran: [], refused: ['early'] })
+  })
+
+  it('move to another record after a command, and then no command of the record before is called', async () => {
+    const { press, table, seen, send, painted } = open({ hasTable: true, commands: [asking('accept', 'a')] })
+    send({ type: 'run' })
+    press('j')
+    press('a')
+    send({ type: 'end' })
+    await painted()
+    expect({ table, ran: seen.ran, refused: seen.refused }).toEqual({ table: ['j'], ran: [], refused: ['early'] })
   })
 })
 

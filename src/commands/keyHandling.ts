@@ -1,13 +1,20 @@
 import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { KeyPress, QueuedPress } from '../../machines/keyPress.ts'
-import { chordOf, findShortcut, isSequenceStart, SEQUENCE_MS } from '../../machines/shortcut.ts'
+import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS } from '../../machines/shortcut.ts'
+import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command } from './command.ts'
 
 /** What the keyboard's chart reads of the page and does to it. */
 export interface KeyboardPage {
   /** The commands that a person may know of now. */
   commands: () => readonly Command[]
+  /** The table of the screen, if it has one. */
+  table: () => ScreenTable | undefined
+  /** Whether a press there is meant for the table of the screen. */
+  isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
+  /** Whether the press only moves the table's cursor. */
+  isMove: (press: PressedKeys) => boolean
   /** Runs a command, or says why it is refused. */
   run: (command: Command) => void
   /** Says that something that was pressed is not carried out. */
@@ -63,6 +70,7 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
       isOnControl: key === ' ' && page.isPressable(target),
       isCovered: isCovered(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
+      isForTable: page.isMeantForTable(event, target) && page.table()?.handles(event) === true,
     }
     events.set(press, event)
     return press
@@ -78,17 +86,23 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
     keyboard.send({ type, press, shortcuts: within(press) })
   }
 
-  /** Whether the press would call a command, or begin a sequence. */
+  /** Whether the press would call a command, begin a sequence or reach the table. */
   function isMeant({ press }: QueuedPress): boolean {
+    if (page.table()?.handles(press) === true) return true
     return page.commands().some(({ keys }) => keys === press.key || keys?.startsWith(`${press.key} `))
   }
 
+  function isTableMove(press: KeyPress): boolean {
+    return page.isMove(press) && page.table()?.handles(press) === true
+  }
+
   /**
-   * Carries out queued presses, up to the first command: what that asks was not on the screen when the others were made.
-   * Those that follow it into a field are typed there.
+   * Carries out queued presses: those that move the table's cursor, up to the first command, because what that asks was
+   * not on the screen when the others were made. Those that follow it into a field are typed there.
    */
   function replay(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
-    const read = isCovered(keyboard) ? { rest: queue } : readQueue(queue, page.commands())
+    const read = isCovered(keyboard) ? { moves: [], rest: queue } : readQueue(queue, page.commands(), isTableMove)
+    for (const press of read.moves) page.table()?.perform(press)
     if (read.begun !== undefined) keyboard.send({ type: 'begin', press: read.begun })
     if (read.command !== undefined) page.run(read.command)
     if (read.command !== undefined && page.isEditable(page.focused())) {
@@ -108,6 +122,7 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
         const command = findShortcut(within(press), keys)
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
+      passToTable: (_, { press }) => page.table()?.perform(press),
       refuseEarly: (_, { press }) => {
         if (!press.isRepeated) page.refuse('early')
       },
@@ -134,22 +149,32 @@ function isCovered(keyboard: KeyboardActor): boolean {
   return keyboard.getSnapshot().matches({ overlay: 'open' })
 }
 
-/** What queued presses call: the first command with the presses after it, or else all of them with a begun sequence. */
+/**
+ * What queued presses do: they move the table's cursor until the first command, which the presses after it follow, or
+ * else they begin a sequence. After a move none of a record's commands is called: those on the page are still those of
+ * the row before.
+ */
 function readQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
-): { command?: Command; begun?: KeyPress; rest: readonly QueuedPress[] } {
+  isTableMove: (press: KeyPress) => boolean,
+): { moves: readonly KeyPress[]; command?: Command; begun?: KeyPress; rest: readonly QueuedPress[] } {
+  const moves: KeyPress[] = []
   let begun: KeyPress | undefined
   for (const [at, queued] of queue.entries()) {
     const { press } = queued
-    const reachable = commands.filter((command) => isCallable(command, queued))
+    const reachable = commands.filter(
+      (command) => isCallable(command, queued) && (command.scope !== 'record' || moves.length === 0),
+    )
     const chord = chordOf(press)
     const isContinuing = begun !== undefined && press.timeStamp - begun.timeStamp <= SEQUENCE_MS
     const command = findShortcut(reachable, isContinuing ? `${begun?.key} ${chord}` : chord)
-    if (command !== undefined) return { command, rest: queue.slice(at + 1) }
+    if (command !== undefined) return { moves, command, rest: queue.slice(at + 1) }
+    if (!isContinuing && isTableMove(press)) moves.push(press)
     begun = !isContinuing && isSequenceStart(reachable, chord) ? press : undefined
   }
-  return begun === undefined ? { rest: queue } : { begun, rest: queue.slice(0, -1) }
+  const rest = queue.filter(({ press }) => press !== begun && !moves.includes(press))
+  return begun === undefined ? { moves, rest } : { moves, begun, rest }
 }
 
 /**

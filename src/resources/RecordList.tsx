@@ -141,6 +141,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useFirstScreen() ? undefined : rowsInView()}
         selectable={selectable}
+        isRecordOpen={isRecordOpen}
         actions={
           bulk &&
           !isRecordOpen && (

@@ -51,6 +51,7 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
   return (
     <section
       aria-labelledby={headingId}
+      data-record-panel=""
       className="fixed inset-y-0 right-0 z-30 flex w-full max-w-xl flex-col border-l border-line bg-surface shadow-float"
     >
       <header className="border-b border-line px-4 py-3 sm:px-6">

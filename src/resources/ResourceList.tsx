@@ -45,10 +45,10 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
   )
   const open = useCallback(
     (row: Row) => {
-      if (opensBeside) change({ open: row.id })
+      if (opensBeside) change({ open: row.id }, search.open !== undefined)
       else history.push(addressOf(row.id, permissions, screens))
     },
-    [opensBeside, change, history, addressOf, permissions, screens],
+    [opensBeside, change, search.open, history, addressOf, permissions, screens],
   )
   const nameOf = useCallback((row: Row) => toLifecycleRecord(row).name, [toLifecycleRecord])
   return (

@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { InputMethodActor } from '../../machines/inputMethod.ts'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
+import type { ScreenTables } from './screenTable.ts'
 
 interface Keyboard {
   keyboard: KeyboardActor
   inputMethod: InputMethodActor
+  tables: ScreenTables
 }
 
 export const KeyboardContext = createContext<Keyboard | undefined>(undefined)
 
-/** Returns the actors of the keyboard. Throws outside of the provider. */
+/** Returns the actors of the keyboard and the tables on the screen. Throws outside of the provider. */
 export function useKeyboard(): Keyboard {
   const found = useContext(KeyboardContext)
   if (found === undefined) throw new Error('no keyboard above this component')

@@ -46,6 +46,8 @@ export interface DataTableProps<Row extends object> {
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
   onOpen?: (row: Row) => void
+  /** Whether a record is open beside the table: `onOpen` is called for every record that the cursor is moved to. */
+  isRecordOpen?: boolean
   /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
   /** Navigates to the URL of a single cell (`Column.href`). */
@@ -64,7 +66,8 @@ export interface DataTableProps<Row extends object> {
 
 /** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard commands (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { actor, input, status, rows, total, page, limit, columns, rowId, sort, selectable = false } = props
+  const { actor, input, status, rows, total, page, limit, columns, rowId, sort } = props
+  const { selectable = false, isRecordOpen = false } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
@@ -91,6 +94,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     sortByCell: (cell) => {
       const field = columns[selectable ? cell - 1 : cell]?.sort
       if (field) props.onSort?.(nextSort(sort, field))
+    },
+    hasOpened: isRecordOpen,
+    openBeside: (id) => {
+      const row = rows.find((each) => rowId(each) === id)
+      if (row) props.onOpen?.(row)
     },
     turnPage: (by) => {
       if (page + by >= 1 && page + by <= pageCount(total, limit)) props.onPage(page + by)

@@ -1,7 +1,16 @@
-import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
-import { intentsOf, type TableIntent } from './tableKeys.ts'
+import { focusGrid } from './focus.ts'
+import { useKeyboard } from './keyboard.ts'
+import { intentsOf, type Press, type TableIntent } from './tableKeys.ts'
 
 /** The actions of a grid that its statechart does not handle. */
 export interface TableActions {
@@ -10,6 +19,9 @@ export interface TableActions {
   /** Sorts by the column of a cell, if the column is sortable. */
   sortByCell: (cell: number) => void
   turnPage: (by: number) => void
+  /** Whether a record is open beside the table: it is replaced by the record that the cursor is moved to. */
+  hasOpened: boolean
+  openBeside: (id: RowId) => void
 }
 
 interface CellPosition {
@@ -28,20 +40,46 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       if (cursor !== undefined) actions.open(cursor)
     } else if (intent.type === 'sort') actions.sortByCell(column)
     else if (intent.type === 'page') actions.turnPage(intent.by)
+    else if (intent.type === 'move' && actions.hasOpened) moveBeside(intent)
     else actor.send(intent)
   }
+
+  /** Moves the cursor and opens its record; the header has none. */
+  const moveBeside = (move: TableIntent & { type: 'move' }) => {
+    const before = actor.getSnapshot()
+    const isAtTop = before.context.index === 0 && !before.matches({ browsing: { place: 'aside' } })
+    if (isAtTop && move.by < 0) return
+    actor.send(move)
+    const { cursor } = actor.getSnapshot().context
+    if (cursor !== undefined && cursor !== before.context.cursor) actions.openBeside(cursor)
+  }
+
+  const intentsNow = (press: Press) => {
+    const snapshot = actor.getSnapshot()
+    return intentsOf(press, {
+      visibleRows: visibleRows(grid.current),
+      selectable: actions.selectable,
+      hasSelection: selectionOf(snapshot).length > 0,
+      isInHeader: snapshot.matches({ browsing: { place: 'header' } }),
+    })
+  }
+
+  const { tables } = useKeyboard()
+  const handles = useEffectEvent((press: Press) => grid.current !== null && intentsNow(press).length > 0)
+  const performPress = useEffectEvent((press: Press) => {
+    if (!actions.hasOpened) focusGrid()
+    for (const intent of intentsNow(press)) perform(intent)
+  })
+  useLayoutEffect(
+    () => tables.add({ handles: (press) => handles(press), perform: (press) => performPress(press) }),
+    [tables],
+  )
 
   return {
     onKeyDown(event: KeyboardEvent) {
       const isOwnSpace = event.key === ' ' && event.target instanceof HTMLInputElement
       if (event.defaultPrevented || isOwnSpace) return
-      const snapshot = actor.getSnapshot()
-      const intents = intentsOf(event, {
-        visibleRows: visibleRows(grid.current),
-        selectable: actions.selectable,
-        hasSelection: selectionOf(snapshot).length > 0,
-        isInHeader: snapshot.matches({ browsing: { place: 'header' } }),
-      })
+      const intents = intentsNow(event)
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()
