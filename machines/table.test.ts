@@ -86,10 +86,18 @@ test.each<[string, TableEvent[], object]>([
   ],
   ['on the row where the cursor was, once it is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
   [
-    'on the row that the reader moves to',
+    'downwards first on the row that was not marked',
     [
       { type: 'open', id: 9 },
       { type: 'move', by: 1 },
+    ],
+    {},
+  ],
+  [
+    'on the row that the reader moves to',
+    [
+      { type: 'open', id: 9 },
+      { type: 'move', by: 2 },
     ],
     { cursor: 2, index: 1 },
   ],
@@ -328,7 +336,7 @@ scenario('an open record that is none of the rows leaves the cursor where it was
   [{ type: 'open', id: 9 }, 'browsing.place.aside'],
   [{ type: 'open', id: 2 }, 'browsing.place.body', 'cursor = 2', 'index = 1'],
   [{ type: 'open', id: 9 }, 'browsing.place.aside'],
-  [{ type: 'move', by: 1 }, 'browsing.place.body', 'cursor = 3', 'index = 2'],
+  [{ type: 'move', by: 1 }, 'browsing.place.body'],
   [{ type: 'open', id: 9 }, 'browsing.place.aside'],
   ['close', 'browsing.place.body'],
   [{ type: 'focus', id: 1, column: 2 }, 'stays', 'cursor = 1', 'index = 0', 'column = 2'],

@@ -168,10 +168,17 @@ export const tableMachine = setup({
             aside: {
               on: {
                 close: 'body',
-                move: {
-                  target: 'body',
-                  actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by },
-                },
+                move: [
+                  {
+                    guard: { type: 'isDownward', params: ({ event }) => event.by },
+                    target: 'body',
+                    actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by - 1 },
+                  },
+                  {
+                    target: 'body',
+                    actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by },
+                  },
+                ],
               },
             },
           },

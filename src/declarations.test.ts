@@ -98,6 +98,17 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     }
   })
 
+  test('begins with the oldest record on the tabs of records that want a decision', () => {
+    if (lifecycle === undefined) return
+    for (const { list } of lists.filter((each) => each.list.of === kind)) {
+      const wanting = Object.entries(list.tabs)
+        .filter(([, state]) => state !== null && wantsDecision(lifecycle, kind.states[state] ?? NaN))
+        .map(([tab]) => tab)
+      expect(list.oldestFirst).toEqual(expect.arrayContaining(wanting))
+      if (list.oldestFirst.length > 0) expect(kind.sorts).toContain('createdAt')
+    }
+  })
+
   test('has its endpoints below its own path, which ends with its name', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return

@@ -6,7 +6,7 @@ import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'
 import { screenAt } from './navigation/find.ts'
 import type { Screen } from './navigation/screen.ts'
-import { listAt, type ListSearch, queryOf, readSearch } from './navigation/search.ts'
+import { listAt, type ListSearch, placeOf, queryOf, readSearch } from './navigation/search.ts'
 import { pages, screens } from './screens.ts'
 
 /**
@@ -46,7 +46,7 @@ function sendListRequest(screen: Screen, bearer: string): boolean {
   if (list === undefined) return false
   const id = location.pathname.split('/')[2]
   if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
-  sendEarly(addressOf(list.of.path, { id }, pageQuery(search, queryOf(list, search))), bearer)
+  sendEarly(addressOf(list.of.path, { id }, pageQuery(placeOf(list, search), queryOf(list, search))), bearer)
   return true
 }
 

@@ -23,6 +23,8 @@ export interface ListSpec<
   tabs: Tabs
   /** The tab that an address without one means. */
   firstTab?: string
+  /** The tabs that begin with the oldest record unless the URL has a sort: their records wait for somebody. */
+  oldestFirst: readonly string[]
   /** The names of its filters in the address, each with its name in the query. */
   filters: Filters
   /** Whether a record is opened beside it, by `open` in the address. */
@@ -42,14 +44,16 @@ export function list<
 >({
   tabs = {} as Tabs,
   filters = {} as Filters,
+  oldestFirst = [],
   opensBeside = false,
   at = {},
   ...spec
 }: Pick<ListSpec<F, Tabs, Filters>, 'of' | 'keysAfter'> &
   Partial<Pick<ListSpec<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'at'>> & {
     firstTab?: NoInfer<keyof Tabs & string>
+    oldestFirst?: readonly NoInfer<keyof Tabs & string>[]
   }): ListSpec<F, Tabs, Filters> {
-  return { tabs, filters, opensBeside, at, ...spec }
+  return { tabs, filters, oldestFirst, opensBeside, at, ...spec }
 }
 
 export interface Screen {

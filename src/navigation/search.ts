@@ -30,6 +30,9 @@ export type SearchOf<S extends Screen> = { [Name in NamesOf<Parameters<S>>]?: Va
 /** Reads one parameter; undefined for what makes no sense. */
 type Reader = (value: unknown) => unknown
 
+/** The sort by the time at which the records were created. */
+const OLDEST_FIRST = 'createdAt'
+
 /** No page has a larger number. */
 const LARGEST_PAGE = 1_000_000
 
@@ -124,6 +127,16 @@ export function tabOf({ tabs, firstTab }: ListSpec, { tab }: ListSearch): string
 export function codeOf({ of, tabs }: ListSpec, tab: string | undefined): number | undefined {
   const state = tab === undefined ? null : tabs[tab]
   return state === null || state === undefined || !isKind(of) ? undefined : of.states[state]
+}
+
+/** The sort of a tab if the URL has none; undefined for the server's default. */
+export function defaultSortOf({ oldestFirst }: ListSpec, tab: string | undefined): string | undefined {
+  return tab !== undefined && oldestFirst.includes(tab) ? OLDEST_FIRST : undefined
+}
+
+/** The page and the sort of the list that a URL shows. */
+export function placeOf(list: ListSpec, search: ListSearch): ListPlace {
+  return { page: search.page, sort: search.sort ?? defaultSortOf(list, tabOf(list, search)) }
 }
 
 /** All filters of the page that an address shows: status first, as every reader of the list asks. */

@@ -7,7 +7,16 @@ import { maySendEvents, eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ListSpec } from '../navigation/screen.ts'
-import { addressOfList, codeOf, filtersOf, type ListSearch, queryOf, tabOf } from '../navigation/search.ts'
+import {
+  addressOfList,
+  codeOf,
+  defaultSortOf,
+  filtersOf,
+  placeOf,
+  type ListSearch,
+  queryOf,
+  tabOf,
+} from '../navigation/search.ts'
 import { usePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
@@ -63,6 +72,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const tab = tabOf(list, search)
   const code = useMemo(() => codeOf(list, tab), [list, tab])
   const filters = filtersOf(list, search)
+  const place = placeOf(list, search)
+  const defaultSort = defaultSortOf(list, tab)
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const sender = useMemo(
@@ -129,8 +140,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           columns={props.columns}
           rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
-          place={search}
-          onPlace={({ sort, page }) => change({ sort, page })}
+          place={place}
+          onPlace={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           empty={isFiltered ? <NoMatch /> : <Empty title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}

@@ -17,8 +17,16 @@ interface OpenedRecordProps<Row extends ListedRecord, Item extends Row> {
 export function OpenedRecord<Row extends ListedRecord, Item extends Row>(props: OpenedRecordProps<Row, Item>) {
   const [{ open }, change] = useListSearch<ListSearch>()
   const close = useCallback(() => change({ open: undefined }), [change])
+  const openInstead = useCallback((id: number) => change({ open: id }, true), [change])
   return open === undefined ? null : (
-    <ResourcePanel key={open} resource={props.resource} id={open} moreCommandsOf={props.moreCommandsOf} onClose={close}>
+    <ResourcePanel
+      key={open}
+      resource={props.resource}
+      id={open}
+      moreCommandsOf={props.moreCommandsOf}
+      onClose={close}
+      onOpen={openInstead}
+    >
       {props.children}
     </ResourcePanel>
   )

@@ -13,6 +13,8 @@ interface RecordPanelProps {
   title: string
   /** Shown beside the title, such as the state. */
   mark?: ReactNode
+  /** Shown below the title. */
+  note?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -21,7 +23,7 @@ interface RecordPanelProps {
  * A panel with one record beside its list. It gets the focus when it opens and returns it when it closes, by Escape or
  * its button. While it is open, the keys of record commands apply to its record.
  */
-export function RecordPanel({ record, title, mark, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ record, title, mark, note, onClose, children }: RecordPanelProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -70,6 +72,7 @@ export function RecordPanel({ record, title, mark, onClose, children }: RecordPa
           </div>
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
+        {note}
         <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
           <RecordActions record={record} />
         </div>

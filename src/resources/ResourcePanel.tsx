@@ -1,15 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
-import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { type EventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
+import { wantsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
 import { History } from './History.tsx'
 import { NoRecord, useRecord } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
+import { useOpenNext } from './useOpenNext.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
 
@@ -18,23 +21,32 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
   id: number
   moreCommandsOf: ((record: Item) => readonly Command[]) | undefined
   onClose: () => void
+  /** Opens another record of the list in place of this one. Must be referentially stable. */
+  onOpen: (id: number) => void
   /** Renders the details of the record. */
   children: (record: Item) => ReactNode
 }
 
 /** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
-  const { resource, id, moreCommandsOf, onClose, children } = props
+  const { resource, id, moreCommandsOf, onClose, onOpen, children } = props
   const { kind, texts, textKeys, get, history, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
   const query = useRecord(get, String(id))
   const record: Item | undefined = query.data
+  const prepareNext = useOpenNext(resource, onOpen)
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     const sender = eventSenderOf({ client, queries }, resource)
-    return [...lifecycleCommands(sender, toLifecycleRecord(record)), ...(moreCommandsOf?.(record) ?? [])]
-  }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf])
+    const known = toLifecycleRecord(record)
+    const sendTo: EventSender['sendTo'] = async (...sent) => {
+      const openNext = wantsDecision(resource.texts.lifecycle, known.status) ? prepareNext(record.id) : undefined
+      await sender.sendTo(...sent)
+      void openNext?.()
+    }
+    return [...lifecycleCommands({ ...sender, sendTo }, known), ...(moreCommandsOf?.(record) ?? [])]
+  }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
   return (
@@ -42,6 +54,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       record={kind.name}
       title={shown?.name ?? text(textKeys.title)}
       mark={shown && <StateChip texts={texts} code={shown.status} />}
+      note={<WaitingCount resource={resource} />}
       onClose={onClose}
     >
       {record === undefined ? (

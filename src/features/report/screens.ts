@@ -13,6 +13,7 @@ export const reportsScreen = screen({
       of: reportKind,
       tabs: { unhandled: 'unhandled', handled: 'handled' },
       firstTab: 'unhandled',
+      oldestFirst: ['unhandled'],
       opensBeside: true,
     }),
   },

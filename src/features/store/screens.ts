@@ -16,6 +16,7 @@ export const storesScreen = screen({
       // The tab of the records that need a decision comes first.
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       firstTab: 'pending',
+      oldestFirst: ['pending'],
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
     }),
   },

@@ -7,6 +7,7 @@ export const withdrawalList = list({
   of: withdrawalKind,
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   firstTab: 'requesting',
+  oldestFirst: ['requesting', 'transferring'],
   opensBeside: true,
   at: { section: 'withdrawals' },
   keysAfter: KEY_MAP.list.status[0],

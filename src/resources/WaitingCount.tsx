@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOf } from '../../contract/endpoint.ts'
+import { wantsDecision } from '../../machines/lifecycle.ts'
+import { read } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import { useScreen } from '../navigation/ScreenContext.ts'
+import { filtersOf, listAt, type ListSearch } from '../navigation/search.ts'
+import { useText } from '../text.ts'
+import { formatNumber } from '../ui/format.ts'
+import type { Resource } from './resource.ts'
+import { useListSearch } from './useListSearch.ts'
+
+interface WaitingCountProps {
+  resource: Pick<Resource, 'counts' | 'texts'>
+}
+
+/**
+ * The number of records that wait for a decision, under the search and filters of the list; nothing for a kind of record
+ * whose records never wait. The same query as that of the list's tabs.
+ */
+export function WaitingCount({ resource: { counts, texts } }: WaitingCountProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const [search] = useListSearch<ListSearch>()
+  const list = listAt(useScreen(), search)
+  const call = { query: list === undefined ? {} : filtersOf(list, search) } as CallOf<typeof counts>
+  const items = useQuery(read(client, counts, call)).data?.items
+  const waiting = items?.filter(({ status }) => wantsDecision(texts.lifecycle, status))
+  if (waiting === undefined || waiting.length === 0) return null
+  const n = waiting.reduce((sum, { count }) => sum + count, 0)
+  return <p className="text-sm text-soft tabular-nums">{text('panel.waiting', { n: formatNumber(n) })}</p>
+}
