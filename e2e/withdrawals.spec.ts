@@ -160,7 +160,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
 }) => {
   const api = await enterList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
-  const second = (await waiting(api, 2))[1] as Withdrawal
+  const [, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await userOf(api, second.userId)
   await page.keyboard.press('Enter')
   const panel = await openPanel(page, second)
@@ -177,7 +177,8 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', whole))
   await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(valueOf(page, 'withdrawal.field.statusReason')).toHaveText('口座名義が一致しません。')
+  await openPanel(page, third)
+  expect((await withdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
   expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
 
   await page.keyboard.press('Escape')
@@ -395,7 +396,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
   ])
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
-  const newest = await firstWaiting(api)
+  const [newest] = (await withdrawalsOf(api, WAITING)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await openPanel(page, newest)
   expect((await userOf(api, user.id)).point).toBe(user.point - 1000)
@@ -422,4 +423,47 @@ test('staff with the system permission can read withdrawals but not decide them'
   await expect(page.getByRole('option').filter({ hasText: say('withdrawal.event.confirm') })).toHaveCount(0)
   expect((await decide(api, first, 'confirm')).status).toBe(403)
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
+})
+
+test('with a record open, j and k open its neighbours, and a decision opens the next record that wants one', async ({
+  page,
+  server,
+}) => {
+  const api = await enterList(page, server, 'point')
+  const [first, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  const left = await countOnTab(page, 'withdrawal.state.requested')
+  await page.keyboard.press('Enter')
+  await openPanel(page, first)
+  await page.keyboard.press('j')
+  await openPanel(page, second)
+  await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
+  await page.keyboard.press('ArrowDown')
+  await openPanel(page, third)
+  await page.keyboard.press('k')
+  await openPanel(page, second)
+  await page.keyboard.press('k')
+  await openPanel(page, first)
+  await page.keyboard.press('k')
+  const panel = await openPanel(page, first)
+  await expect(panel.getByText(say('panel.waiting', { n: commas(left) }))).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(question(page, 'confirm')).toBeVisible()
+  await page.keyboard.press('y')
+  const next = await openPanel(page, second)
+  await expect(next.getByText(say('panel.waiting', { n: commas(left - 1) }))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedId(page)).toBe(second.id)
+})
+
+test('the keys of the list work wherever the focus is, and go on from there', async ({ page, server }) => {
+  const api = await enterList(page, server, 'point')
+  const [first, second] = (await waiting(api, 2)) as [Withdrawal, Withdrawal]
+  await expect.poll(() => focusedId(page)).toBe(first.id)
+  await page.getByRole('tab', { selected: true }).first().focus()
+  await expect(focusedRow(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedId(page)).toBe(second.id)
+  await page.getByRole('tab', { selected: true }).first().focus()
+  await page.keyboard.press('o')
+  await openPanel(page, second)
 })

@@ -28,9 +28,9 @@ export async function enterList(page: Page, server: Server, account: Account, pa
   return api
 }
 
-/** Loads the first `count` withdrawals that need a decision. */
+/** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function waiting(api: Api, count: number): Promise<Withdrawal[]> {
-  const found = (await withdrawalsOf(api, WAITING)).slice(0, count)
+  const found = (await withdrawalsOf(api, `${WAITING}&sort=createdAt`)).slice(0, count)
   expect(found).toHaveLength(count)
   return found
 }
