@@ -92,12 +92,12 @@ test('a transition is described in one line', () => {
     'waiting —after waitTimeout→ over',
     'working —cancel [isTired]→ waiting',
     'working —cancel [otherwise]→ over',
-    'working —done: all regions→ over',
+    'working —done: all parts→ over',
     'working.left.one —done: load→ working.left.two',
     'working.left.one —error: load→ over',
     'working.right.one —next→ working.right.two',
-    'working.right.two —always [isReady]→ working.right.three',
-    'working.right.two —always [otherwise]→ working.right.one',
+    'working.right.two —at once [isReady]→ working.right.three',
+    'working.right.two —at once [otherwise]→ working.right.one',
   ])
 })
 
@@ -111,7 +111,7 @@ test.each(LAYOUTS)('a picture contains every text: $direction $regions.direction
     ...['reset', 'any other event / ignore', 'go', '[isReady and not isTired]', 'again / assign count → enters again'],
     ...['resume', 'any note event / raise go', 'after 500 ms', 'after waitTimeout', '/ tell, leave'],
     ...['1 [isTired]', '2 [otherwise]', '1 [isReady]', 'Nothing has happened yet.'],
-    ...['done: all regions', 'invoke load', 'done: load', 'error: load', 'next', 'always', 'entry / begin'],
+    ...['done: all parts', 'runs load', 'done: load', 'error: load', 'next', 'at once', 'entry / begin'],
     ...['exit / stop(kind: soft)', 'entry / open'],
   ]
   expect(wanted.filter((one) => !text.includes(one))).toEqual([])

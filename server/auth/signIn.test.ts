@@ -223,7 +223,7 @@ describe('the profile', () => {
     const stale = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(stale.body).toEqual({
       status: 409,
-      message: '他の担当者がこのデータを更新しました。',
+      message: 'ほかの担当者がこのデータを更新しました。',
       data: { record: first.body.data, allowedEvents: [] },
     })
     const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))

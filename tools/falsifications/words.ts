@@ -8,7 +8,7 @@ export const words: readonly Falsification[] = [
   lacking('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
   lacking('stores.title', 'en', 'Stores', 'unit'),
   lacking('user.question.delete.message', 'ja', '「{{name}}」を削除します。元に戻せません。履歴は残ります。', 'unit'),
-  lacking('users.search', 'en', 'Name, kana, company, phone, mail, code or ID', 'unit'),
+  lacking('users.search', 'en', 'Search by name, kana, company, phone, email, code or ID', 'unit'),
   lacking('withdrawal.also.reject', 'ja', 'きゃっか 返金 返還 組戻し', 'unit'),
   lacking('palette.group.withdrawals', 'en', 'Withdrawal requests', 'unit'),
   lacking('report.state.handled', 'en', 'Handled', 'unit'),
@@ -18,7 +18,7 @@ export const words: readonly Falsification[] = [
     ['report by “{{name}}” becomes', 'report becomes'],
     'unit',
   ),
-  instead('user: the text to open one is empty', 'locales/en.json', ['"Open the user"', '" "'], 'unit'),
+  instead('user: the text to open one is empty', 'locales/en.json', ['"Open the member"', '" "'], 'unit'),
 ]
 
 function lacking(key: string, language: string, said: string, by?: Falsification['by']): Falsification {

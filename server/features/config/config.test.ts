@@ -82,7 +82,7 @@ it('accepts one of two concurrent changes; the other gets 409 with the current v
   expect([200, 201]).toContain(now.referralReward)
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
-    message: `${as}さんが先に更新しました(今)。最新の内容をご確認ください。`,
+    message: `${as}さんが先に更新しました（今）。最新の内容をご確認ください。`,
     data: { record: now, allowedEvents: [] },
   })
   expect(published).toEqual([{ type: 'configChanged', change: { fields: ['referralReward'] } }])

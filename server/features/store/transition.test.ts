@@ -57,6 +57,6 @@ it('refuses a stale version before it checks the event, and names who changed th
   const late = await send(id, 'reject', 1, '遅れました。')
   expect([late.status, late.body.message]).toEqual([
     409,
-    'STORE_MANAGEMENTさんが先に更新しました(今)。現在の状態は「承認済み」です。最新の内容をご確認ください。',
+    'STORE_MANAGEMENTさんが先に更新しました（今）。現在の状態は「承認済み」です。最新の内容をご確認ください。',
   ])
 })

@@ -152,7 +152,7 @@ describe('the audit of views of the account', () => {
     const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。' })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'POINT_MANAGEMENTさんが先に更新しました(今)。現在の状態は「振込中」です。最新の内容をご確認ください。',
+      'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「振込中」です。最新の内容をご確認ください。',
     ])
   })
 })

@@ -83,7 +83,7 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
     const late = await withdrawals.send(before.id, 'reject', before.version, { reason: '遅れました。' })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'POINT_MANAGEMENTさんが先に更新しました(今)。現在の状態は「却下」です。最新の内容をご確認ください。',
+      'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「却下」です。最新の内容をご確認ください。',
     ])
     expect(await readBalance(app.db, 'member', before.userId)).toBe(3_000)
   })
