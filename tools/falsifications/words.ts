@@ -18,7 +18,12 @@ export const words: readonly Falsification[] = [
     ['report by “{{name}}” becomes', 'report becomes'],
     'unit',
   ),
-  instead('user: the text to open one is empty', 'locales/en.json', ['"Open the member"', '" "'], 'unit'),
+  instead(
+    'user: the text to open one is empty',
+    'locales/en.json',
+    ['"user.open": "Open the member"', '"user.open": " "'],
+    'unit',
+  ),
 ]
 
 function lacking(key: string, language: string, said: string, by?: Falsification['by']): Falsification {
