@@ -27,12 +27,10 @@ export const noticeMachine = setup({
   on: {
     succeeded: {
       target: '.success',
-      reenter: true,
       actions: { type: 'keepMessage', params: ({ event }) => event.message },
     },
     failed: {
       target: '.error',
-      reenter: true,
       actions: { type: 'keepMessage', params: ({ event }) => event.message },
     },
   },

@@ -390,6 +390,16 @@ scenario(
       'fallback = "en"',
       'hasMessages = true',
     ],
+    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [
+      done('loadVietnamese'),
+      'failed.fallback',
+      'activateLanguage {"language":"vi"}',
+      'reportFailure',
+      'stops loadVietnamese',
+      'fallback = "vi"',
+    ],
   ],
   japanese,
 )

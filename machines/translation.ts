@@ -70,7 +70,6 @@ export const translationMachine = setup({
   on: {
     choose: {
       target: '.loading',
-      reenter: true,
       actions: [
         { type: 'setLanguage', params: ({ event }) => ({ language: event.language }) },
         { type: 'storePreference', params: ({ event }) => ({ language: event.language }) },
@@ -125,7 +124,7 @@ export const translationMachine = setup({
             },
             unavailable: {
               entry: 'countAttempt',
-              on: { retry: { target: '#translation.loading', reenter: true }, networkReturned: 'vietnamese' },
+              on: { retry: '#translation.loading', networkReturned: 'vietnamese' },
               after: { retryDelay: 'vietnamese' },
             },
           },

@@ -21,4 +21,6 @@ export const equivalents: Partial<Record<string, string>> = {
     'Both states lead to the other one at once if they do not agree with the selected rows.',
   'table: clear in browsing.selection.allMatching to browsing.selection.some instead of browsing.selection.none':
     'Nothing is selected any more, so that the state leads to `none` at once.',
+  'translation: drop action setFallback of done of loadLateVietnamese in loading.late.vietnamese':
+    'The fallback is Vietnamese from the start, and changes only when messages have loaded, after which `late` is not entered.',
 }
