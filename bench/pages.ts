@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { login } from '../contract/authForms.ts'
-import type { AnswerOf, Envelope } from '../contract/endpoint.ts'
+import type { ResponseDataOf, Envelope } from '../contract/endpoint.ts'
 import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
 import { inProject } from '../scripts/paths.ts'
 import { runBin } from '../scripts/run.ts'
@@ -17,7 +17,7 @@ const SLOWDOWN = 4
 /** The name of the bare React page among the measured pages. */
 export const BARE = 'bare React page'
 
-type Tokens = AnswerOf<typeof login>
+type Tokens = ResponseDataOf<typeof login>
 
 export interface MeasuredPage {
   origin: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Done, endpoint } from './endpoint.ts'
+import { EmptyResponse, endpoint } from './endpoint.ts'
 
 /** The signed-in staff member (rule 1.2). The header shows nickname, else fullName, else the word Admin. */
 export const StaffProfile = v.object({
@@ -26,7 +26,7 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   access: 'public',
   body: v.strictObject({ refreshToken: refreshTokenField }),
-  answer: v.object({ token: v.string() }),
+  response: v.object({ token: v.string() }),
 })
 
 /**
@@ -41,7 +41,7 @@ export const logout = endpoint({
   access: 'public',
   bodyOptional: true,
   body: v.strictObject({ refreshToken: v.optional(refreshTokenField) }),
-  answer: Done,
+  response: EmptyResponse,
 })
 
 export const getProfile = endpoint({
@@ -49,7 +49,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',
   access: 'signedIn',
-  answer: StaffProfile,
+  response: StaffProfile,
 })
 
 /** The permission groups of the signed-in staff member; `name` is the group's name. */
@@ -58,5 +58,5 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/auth/permission',
   access: 'signedIn',
-  answer: v.object({ items: v.array(v.object({ name: v.string() })) }),
+  response: v.object({ items: v.array(v.object({ name: v.string() })) }),
 })

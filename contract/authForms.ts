@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { StaffProfile } from './auth.ts'
-import { Done, endpoint, version } from './endpoint.ts'
+import { EmptyResponse, endpoint, recordVersion } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import { isLine } from './typed.ts'
+import { isValidLine } from './typed.ts'
 
 export const Credentials = v.strictObject({
   email: email('email.required'),
@@ -19,7 +19,7 @@ export type Credentials = v.InferInput<typeof Credentials>
 /** The schema of both passwords of the form that changes the password (rule 6.2). */
 const password = v.pipe(
   v.string('field.required'),
-  v.check(isLine, 'field.characters'),
+  v.check(isValidLine, 'field.characters'),
   v.nonEmpty('field.required'),
   v.minLength(PASSWORD_MIN, 'password_min_6_character'),
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
@@ -31,7 +31,7 @@ export type PasswordChange = v.InferInput<typeof PasswordChange>
 export const ProfileChange = v.strictObject({
   nickname: optionalText(50),
   fullName: requiredText(100),
-  version: version(),
+  version: recordVersion(),
 })
 
 export const login = endpoint({
@@ -41,7 +41,7 @@ export const login = endpoint({
   access: 'public',
   guessable: true,
   body: Credentials,
-  answer: v.object({ token: v.string(), refreshToken: v.string() }),
+  response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
 
 export const updateProfile = endpoint({
@@ -50,7 +50,7 @@ export const updateProfile = endpoint({
   path: '/auth/profile',
   access: 'signedIn',
   body: ProfileChange,
-  answer: StaffProfile,
+  response: StaffProfile,
 })
 
 /** Ends every other session of the same person. A wrong old password is 422 with `errors.oldPassword`. */
@@ -61,5 +61,5 @@ export const changePassword = endpoint({
   access: 'signedIn',
   guessable: true,
   body: PasswordChange,
-  answer: Done,
+  response: EmptyResponse,
 })

@@ -5,7 +5,7 @@ import { PERMISSION_GROUPS } from './permission.ts'
 import { SocketEvent } from './socketEvents.ts'
 
 /** The codes of rules 2.1, 3.6, 7.7 and 8.3. They are stored, and other systems use them, so none may change. */
-const CODES: Record<string, string> = {
+const EXPECTED_CODES: Record<string, string> = {
   Weekday: 'MONDAY 0, TUESDAY 1, WEDNESDAY 2, THURSDAY 3, FRIDAY 4, SATURDAY 5, SUNDAY 6, HOLIDAY 7',
   ContentKind: 'TEXT 1, IMAGE 2, VIDEO 3, COLOR 4, NUMBER 5',
   ConversationType: 'CMS_TO_USER 1, CMS_TO_STORE 2, STORE_TO_USER 3, STORE_TO_STORE 4',
@@ -30,7 +30,7 @@ const CODES: Record<string, string> = {
 }
 
 /** The enumerations whose codes are words. */
-const WORDS: Record<string, string> = {
+const EXPECTED_TEXT_CODES: Record<string, string> = {
   SystemConfigKey:
     'DOWNLOAD_APP_LINK REFERRAL_REWARD USE_COUPON_PERCENT_FEE SCAN_COUPON_REWARD_PERCENT MIN_POINT_WITHDRAW ' +
     'REFERRAL_CODE_ENTERER_REWARD',
@@ -43,7 +43,7 @@ const WORDS: Record<string, string> = {
 }
 
 /** The states of each kind of record with their codes. */
-const STATES: Record<string, string> = {
+const EXPECTED_STATES: Record<string, string> = {
   store: 'rejected 0, requested 1, accepted 2, inactive 3',
   storeAccount: 'deleted 0, active 1, deactivated 2',
   user: 'deleted 0, active 1, deactivated 2',
@@ -62,23 +62,25 @@ const formatCodes = (codes: object) =>
     .join(', ')
 
 test('every enumeration is tested here', () => {
-  expect(tables.map(([name]) => name).toSorted()).toEqual([...Object.keys(CODES), ...Object.keys(WORDS)].toSorted())
+  expect(tables.map(([name]) => name).toSorted()).toEqual(
+    [...Object.keys(EXPECTED_CODES), ...Object.keys(EXPECTED_TEXT_CODES)].toSorted(),
+  )
 })
 
 test.each(tables)('%s has the codes of the rules, and no others', (name, codes) => {
-  if (name in CODES) expect(formatCodes(codes)).toBe(CODES[name])
-  else expect(Object.values(codes).join(' ')).toBe(WORDS[name])
+  if (name in EXPECTED_CODES) expect(formatCodes(codes)).toBe(EXPECTED_CODES[name])
+  else expect(Object.values(codes).join(' ')).toBe(EXPECTED_TEXT_CODES[name])
 })
 
 test('the words for genders, the system sender, the signs of points', () => {
-  expect(enumerations.GENDER_WORD).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
+  expect(enumerations.GENDER_NAME).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
   expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
   expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
   expect(enumerations.STORE_POINT_SIGN).toEqual({ BUY_POINT: 1, SCAN_COUPON: -1 })
 })
 
 test.each(kinds)('the states of a $name have their codes', ({ name, states }) => {
-  expect(formatCodes(states)).toBe(STATES[name])
+  expect(formatCodes(states)).toBe(EXPECTED_STATES[name])
 })
 
 test('the permission groups', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, pagedQuery, pageOf, version, wholeNumber } from './endpoint.ts'
+import { endpoint, pagedQuery, pageSchema, recordVersion, wholeNumber } from './endpoint.ts'
 import { email, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
@@ -31,7 +31,7 @@ export const ConfigEdit = v.strictObject({
   useCouponPercentFee: wholeNumber(0, PERCENT_MAX),
   superAdminEmail: email('email.required'),
   superAdminName: requiredText(100),
-  version: version(),
+  version: recordVersion(),
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
@@ -46,7 +46,7 @@ export const CONFIG_FIELDS = [
 ] as const satisfies readonly (keyof Config)[]
 export type ConfigField = (typeof CONFIG_FIELDS)[number]
 
-export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, answer: Config })
+export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, response: Config })
 
 /** A stale `version` is 409 with the current config. */
 export const updateConfig = endpoint({
@@ -55,7 +55,7 @@ export const updateConfig = endpoint({
   path: PATH,
   access: ACCESS,
   body: ConfigEdit,
-  answer: Config,
+  response: Config,
 })
 
 /** The changes of the config, newest first: old and new value, author and time of each. */
@@ -65,5 +65,5 @@ export const listConfigHistory = endpoint({
   path: `${PATH}/history`,
   access: ACCESS,
   query: pagedQuery([], {}),
-  answer: pageOf(HistoryLine),
+  response: pageSchema(HistoryLine),
 })

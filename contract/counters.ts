@@ -7,7 +7,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/notification/count-unread',
   access: 'signedIn',
-  answer: v.object({ counts: v.number() }),
+  response: v.object({ counts: v.number() }),
 })
 
 /** The number of conversations that no admin has read, by kind of member, shown as badges in the side menu. */
@@ -16,5 +16,5 @@ export const countUnreadConversations = endpoint({
   method: 'GET',
   path: '/chat/member-count',
   access: 'CONVERSATION_MANAGEMENT',
-  answer: v.object({ items: v.array(v.object({ memberType: v.picklist(['store', 'member']), count: v.number() })) }),
+  response: v.object({ items: v.array(v.object({ memberType: v.picklist(['store', 'member']), count: v.number() })) }),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalLines } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
-import { asLine, isLine } from './typed.ts'
+import { toValidLine, isValidLine } from './typed.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -14,7 +14,7 @@ export interface Endpoint<
   Params extends PartSchema | undefined = PartSchema | undefined,
   Query extends PartSchema | undefined = PartSchema | undefined,
   Body extends PartSchema | undefined = PartSchema | undefined,
-  Answer extends v.GenericSchema = v.GenericSchema,
+  ResponseSchema extends v.GenericSchema = v.GenericSchema,
 > {
   /** The unique name in camelCase, also the operationId of the OpenAPI document. */
   id: string
@@ -32,45 +32,45 @@ export interface Endpoint<
   query?: Query
   body?: Body
   /** The schema of `data` in a successful response. */
-  answer: Answer
+  response: ResponseSchema
 }
 
-type Parts = PartSchema | undefined
+type OptionalSchema = PartSchema | undefined
 
 /** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
-  Answer extends v.GenericSchema,
-  Params extends Parts = undefined,
-  Query extends Parts = undefined,
-  Body extends Parts = undefined,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  ResponseSchema extends v.GenericSchema,
+  Params extends OptionalSchema = undefined,
+  Query extends OptionalSchema = undefined,
+  Body extends OptionalSchema = undefined,
+>(declaration: Endpoint<Params, Query, Body, ResponseSchema>): Endpoint<Params, Query, Body, ResponseSchema> {
   return declaration
 }
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
 /** The schemas that `E` declares. Inferred, because the types of its optional properties include undefined. */
-type PartsOf<E extends Endpoint> =
+type SchemasOf<E extends Endpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body> ? { params: Params; query: Query; body: Body } : never
-type Without<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] }
+type OmitUndefined<Members> = { [Key in keyof Members as Members[Key] extends undefined ? never : Key]: Members[Key] }
 
 /** The input of a call of `E`: `params`, `query` and `body`, if the endpoint has them. */
-export type CallOf<E extends Endpoint> = Without<{
-  params: InputOf<PartsOf<E>['params']>
-  query: InputOf<PartsOf<E>['query']>
-  body: InputOf<PartsOf<E>['body']>
+export type RequestOf<E extends Endpoint> = OmitUndefined<{
+  params: InputOf<SchemasOf<E>['params']>
+  query: InputOf<SchemasOf<E>['query']>
+  body: InputOf<SchemasOf<E>['body']>
 }>
 
 /** The validated input of the server's handler of `E`. */
-export interface CheckedCallOf<E extends Endpoint> {
-  params: OutputOf<PartsOf<E>['params']>
-  query: OutputOf<PartsOf<E>['query']>
-  body: OutputOf<PartsOf<E>['body']>
+export interface ValidatedRequestOf<E extends Endpoint> {
+  params: OutputOf<SchemasOf<E>['params']>
+  query: OutputOf<SchemasOf<E>['query']>
+  body: OutputOf<SchemasOf<E>['body']>
 }
 
 /** The `data` of a successful response of `E`. */
-export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
+export type ResponseDataOf<E extends Endpoint> = v.InferOutput<E['response']>
 
 /** The body of every successful response: the HTTP status code again, and the data. */
 export interface Envelope<Data> {
@@ -107,24 +107,24 @@ export function wholeNumber(min: number, max: number = INTEGER_MAX) {
 
 /** A whole number in a path or a query, where it is sent as text. */
 // @__NO_SIDE_EFFECTS__
-export function writtenNumber(min: number, max?: number) {
-  const written = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
-  return v.pipe(v.union([v.number(), written], 'field.wholeNumber'), wholeNumber(min, max))
+export function numberFromText(min: number, max?: number) {
+  const digits = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
+  return v.pipe(v.union([v.number(), digits], 'field.wholeNumber'), wholeNumber(min, max))
 }
 
 /** The version of the record that a write is based on. */
 // @__NO_SIDE_EFFECTS__
-export function version() {
+export function recordVersion() {
   return wholeNumber(1)
 }
 
 /** The path parameters of an endpoint of one record: its id. */
-export const ById = v.strictObject({ id: writtenNumber(1) })
+export const IdParams = v.strictObject({ id: numberFromText(1) })
 
 /** The search text in a list's query. Characters that a field of one line cannot contain are removed. */
 // @__NO_SIDE_EFFECTS__
 export function searchText() {
-  return v.optional(v.pipe(v.string(), v.transform(asLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
+  return v.optional(v.pipe(v.string(), v.transform(toValidLine), v.trim(), v.maxLength(SEARCH_MAX, 'field.tooLong')))
 }
 
 /**
@@ -138,18 +138,18 @@ export function pagedQuery<const Field extends string, Filters extends v.ObjectE
   sortable: readonly Field[],
   filters: Filters,
 ) {
-  const sorts = sortable.flatMap((field) => [field, `-${field}` as const])
+  const sortValues = sortable.flatMap((field) => [field, `-${field}` as const])
   return v.strictObject({
-    page: v.optional(writtenNumber(1, 1_000_000), 1),
-    limit: v.optional(writtenNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
-    sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sorts, 'field.choice')),
+    page: v.optional(numberFromText(1, 1_000_000), 1),
+    limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),
+    sort: v.optional(v.picklist<readonly (Field | `-${Field}`)[], string>(sortValues, 'field.choice')),
     ...filters,
   })
 }
 
 /** The response schema of a paged list. */
 // @__NO_SIDE_EFFECTS__
-export function pageOf<Item extends v.GenericSchema>(item: Item) {
+export function pageSchema<Item extends v.GenericSchema>(item: Item) {
   return v.object({
     items: v.array(item),
     total: v.number(),
@@ -159,7 +159,7 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
 }
 
 /** The response schema of a call that returns no data. */
-export const Done = v.object({})
+export const EmptyResponse = v.object({})
 
 /** The response of a paged list of `Item`. */
 export interface Page<Item> {
@@ -177,10 +177,10 @@ export function transitionBody() {
     event: v.pipe(
       v.string('field.required'),
       v.nonEmpty('field.required'),
-      v.check(isLine, 'field.characters'),
+      v.check(isValidLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
     reason: v.optional(optionalLines(REASON_MAX)),
-    version: version(),
+    version: recordVersion(),
   })
 }

@@ -3,14 +3,14 @@ import * as authForms from './authForms.ts'
 import * as config from './config.ts'
 import * as counters from './counters.ts'
 import type { Endpoint } from './endpoint.ts'
-import { reportKind } from './kinds/report.ts'
-import { storeKind } from './kinds/store.ts'
-import { storeAccountKind } from './kinds/storeAccount.ts'
-import { userKind } from './kinds/user.ts'
-import { withdrawalKind } from './kinds/withdrawal.ts'
+import { reportRecordKind } from './kinds/report.ts'
+import { storeRecordKind } from './kinds/store.ts'
+import { storeAccountRecordKind } from './kinds/storeAccount.ts'
+import { userRecordKind } from './kinds/user.ts'
+import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import * as masterData from './masterData.ts'
 import * as point from './point.ts'
-import { byId } from './recordEndpoints.ts'
+import { endpointsById } from './recordEndpoints.ts'
 import * as report from './report.ts'
 import * as store from './store.ts'
 import * as storeAccount from './storeAccount.ts'
@@ -36,24 +36,24 @@ export const endpoints = {
   countUnreadNotifications: counters.countUnreadNotifications,
   countUnreadConversations: counters.countUnreadConversations,
   listMasterData: masterData.listMasterData,
-  ...byId(storeKind, store.storeEndpoints),
+  ...endpointsById(storeRecordKind, store.storeEndpoints),
   updateStore: storeEdit.updateStore,
   listStorePoints: storeParts.listStorePoints,
   listStoreCoupons: storeParts.listStoreCoupons,
   listStoreReviews: storeParts.listStoreReviews,
   listStoreProducts: storeParts.listStoreProducts,
   listStoreAdmins: storeParts.listStoreAdmins,
-  ...byId(storeAccountKind, storeAccount.storeAccountEndpoints),
+  ...endpointsById(storeAccountRecordKind, storeAccount.storeAccountEndpoints),
   listStoreAccountStores: storeAccount.listStoreAccountStores,
-  ...byId(userKind, user.userEndpoints),
+  ...endpointsById(userRecordKind, user.userEndpoints),
   listUserPointHistory: user.listUserPointHistory,
   listUserReferrals: user.listUserReferrals,
   getUserBankAccount: user.getUserBankAccount,
   revealUserBankAccount: user.revealUserBankAccount,
-  ...byId(withdrawalKind, withdrawal.withdrawalEndpoints),
+  ...endpointsById(withdrawalRecordKind, withdrawal.withdrawalEndpoints),
   getWithdrawalRequester: withdrawal.getWithdrawalRequester,
   requestWithdrawal: withdrawal.requestWithdrawal,
-  ...byId(reportKind, report.reportEndpoints),
+  ...endpointsById(reportRecordKind, report.reportEndpoints),
   getConfig: config.getConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { requiredLines, requiredText } from './field.ts'
 
 const name = requiredText(10)
-const messagesFor = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
+const errorsOf = (text: unknown) => v.safeParse(name, text).issues?.map(({ message }) => message)
 
 it.each(['', ' ', '　\t\n', '\u200b', '\u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
   'a text without visible characters counts as missing: %j',
   (text) => {
-    expect(messagesFor(text)?.[0]).toBe('field.required')
+    expect(errorsOf(text)?.[0]).toBe('field.required')
   },
 )
 
@@ -19,7 +19,7 @@ it.each([' 麺屋 龍 ', '0', '-', '🍣', 'ｶﾞ', 'سبب', '\u200bx'])('acce
 it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中', '田\ud800'])(
   'rejects %j in one line',
   (text) => {
-    expect(messagesFor(text)).toEqual(['field.characters'])
+    expect(errorsOf(text)).toEqual(['field.characters'])
   },
 )
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { areLines, isLine } from './typed.ts'
+import { isValidMultilineText, isValidLine } from './typed.ts'
 
 /** Schemas of fields that several forms share. A message is a key of `locales/`, which client and server translate. */
 
@@ -8,7 +8,7 @@ const EMAIL_PATTERN =
   /^(?:[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*|".+")@(?:\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\]|(?:[a-zA-Z\d-]+\.)+[a-zA-Z]{2,})$/
 
 /** Whether the text has a visible character: whitespace, control and zero-width characters do not count. */
-export function showsSomething(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
@@ -17,8 +17,8 @@ export function showsSomething(text: string): boolean {
 export function requiredText(max: number) {
   return v.pipe(
     v.string('field.required'),
-    v.check(showsSomething, 'field.required'),
-    v.check(isLine, 'field.characters'),
+    v.check(hasVisibleText, 'field.required'),
+    v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
@@ -30,7 +30,7 @@ export function requiredText(max: number) {
 export function optionalText(max: number) {
   return v.pipe(
     v.string('field.text'),
-    v.check(isLine, 'field.characters'),
+    v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.maxLength(max, 'field.tooLong'),
   )
@@ -41,8 +41,8 @@ export function optionalText(max: number) {
 export function requiredLines(max: number) {
   return v.pipe(
     v.string('field.required'),
-    v.check(showsSomething, 'field.required'),
-    v.check(areLines, 'field.characters'),
+    v.check(hasVisibleText, 'field.required'),
+    v.check(isValidMultilineText, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
     v.maxLength(max, 'field.tooLong'),
@@ -54,7 +54,7 @@ export function requiredLines(max: number) {
 export function optionalLines(max: number) {
   return v.pipe(
     v.string('field.text'),
-    v.check(areLines, 'field.characters'),
+    v.check(isValidMultilineText, 'field.characters'),
     v.trim(),
     v.maxLength(max, 'field.tooLong'),
   )
@@ -65,7 +65,7 @@ export function optionalLines(max: number) {
 export function email(requiredMessage: string) {
   return v.pipe(
     v.string(requiredMessage),
-    v.check(isLine, 'field.characters'),
+    v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty(requiredMessage),
     v.maxLength(254, 'field.tooLong'),
@@ -78,7 +78,7 @@ export function email(requiredMessage: string) {
 export function phone() {
   return v.pipe(
     v.string('field.required'),
-    v.check(isLine, 'field.characters'),
+    v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.nonEmpty('field.required'),
     v.regex(PHONE_PATTERN, 'phone.invalid'),
@@ -90,7 +90,7 @@ export function phone() {
 export function optionalZipcode() {
   return v.pipe(
     v.string('field.text'),
-    v.check(isLine, 'field.characters'),
+    v.check(isValidLine, 'field.characters'),
     v.trim(),
     v.regex(/^(\d{3}-?\d{4})?$/, 'zipcode.invalid'),
   )

@@ -1,23 +1,25 @@
-const FROM =
+const ORIGINAL_CHARACTERS =
   'ァアィイゥウェエォオカキクケコサシスセソタチッツテトナニヌネノハヒフヘホマミムメモャヤュユョヨラリルレロヮワヰヱヲンヵヶヽÐðĐđÆŒØøŁłĦħ' +
   'ŦŧıÞŊẞςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ'
-const TO =
+const FOLDED_CHARACTERS =
   'ぁあぃいぅうぇえぉおかきくけこさしすせそたちっつてとなにぬねのはひふへほまみむめもゃやゅゆょよらりるれろゎわゐゑをんゕゖゝddddæœoollhh' +
   'ttiþŋßσαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'
-const targets = Array.from(TO)
-const replacements = new Map(Array.from(FROM, (character, place) => [character, targets[place] ?? character]))
+const foldedCharacters = Array.from(FOLDED_CHARACTERS)
+const replacements = new Map(
+  Array.from(ORIGINAL_CHARACTERS, (character, index) => [character, foldedCharacters[index] ?? character]),
+)
 
 /**
  * Returns the normalized form in which texts are compared and searched: one width, lower case, no Latin accents,
  * katakana as hiragana. The voicing marks of kana are kept, because が is not か. The database function `fold` does the
  * same.
  */
-export function fold(text: string): string {
-  const bare = text
+export function foldText(text: string): string {
+  const withoutAccents = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
-  return Array.from(bare, (character) => replacements.get(character) ?? character)
+  return Array.from(withoutAccents, (character) => replacements.get(character) ?? character)
     .join('')
     .normalize('NFC')
 }

@@ -9,7 +9,7 @@ import type { Access, PermissionGroup } from './permission.ts'
 export type FilterKind = 'id' | 'day' | readonly string[]
 
 /** The declaration of a paged list. */
-export interface ListFacts<
+export interface ListDeclaration<
   Sort extends string = string,
   Filters extends Readonly<Record<string, FilterKind>> = Readonly<Record<string, FilterKind>>,
 > {
@@ -18,51 +18,51 @@ export interface ListFacts<
   /** The permission needed to read the list. */
   access: Access
   /** The fields that a query can sort by; `-` before a field sorts in descending order. */
-  sorts: readonly Sort[]
+  sortFields: readonly Sort[]
   /** The order if the query has no `sort`: one of `sorts`, or newest first for a list that cannot be sorted by time. */
   defaultSort: NoInfer<Sort | `-${Sort}`> | 'newest'
   /** Whether the query has a search text, `q`. */
-  isSearched: boolean
+  isSearchable: boolean
   /** The list's own filters in the query, besides search and status. */
   filters: Filters
 }
 
 /** A kind of record that has a lifecycle, and the list of all records of the kind. */
-export interface Kind<
+export interface RecordKind<
   Name extends string = string,
   State extends string = string,
   Sort extends string = string,
   Filters extends Readonly<Record<string, FilterKind>> = Readonly<Record<string, FilterKind>>,
-> extends ListFacts<Sort, Filters> {
+> extends ListDeclaration<Sort, Filters> {
   /** The name used in texts (`store.state.accepted`), commands, history and `RECORD_CHANGED`. */
   name: Name
   /** The code with which each state is stored and sent: whole numbers without gaps. */
   states: Readonly<Record<State, number>>
   /** The permission group that may send lifecycle events. */
-  decidedBy: PermissionGroup
+  transitionPermission: PermissionGroup
 }
 
 /** Declares a list. The names of its sorts and filters are inferred as literal types. */
 // @__NO_SIDE_EFFECTS__
-export function listFacts<const Sort extends string, const Filters extends Readonly<Record<string, FilterKind>>>(
-  facts: ListFacts<Sort, Filters>,
-): ListFacts<Sort, Filters> {
-  return facts
+export function declareList<const Sort extends string, const Filters extends Readonly<Record<string, FilterKind>>>(
+  declaration: ListDeclaration<Sort, Filters>,
+): ListDeclaration<Sort, Filters> {
+  return declaration
 }
 
 /** Declares a kind of record. Its name, states, sorts and filters are inferred as literal types. */
 // @__NO_SIDE_EFFECTS__
-export function kind<
+export function declareRecordKind<
   const Name extends string,
   State extends string,
   const Sort extends string,
   const Filters extends Readonly<Record<string, FilterKind>>,
->(facts: Kind<Name, State, Sort, Filters>): Kind<Name, State, Sort, Filters> {
-  return facts
+>(declaration: RecordKind<Name, State, Sort, Filters>): RecordKind<Name, State, Sort, Filters> {
+  return declaration
 }
 
 /** The fields that a list can be sorted by. */
-export type SortOf<F extends ListFacts> = F['sorts'][number]
+export type SortFieldOf<F extends ListDeclaration> = F['sortFields'][number]
 
 /** The names of the states of a kind. */
-export type StateOf<K extends Kind> = keyof K['states'] & string
+export type StateOf<K extends RecordKind> = keyof K['states'] & string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, writtenNumber } from './endpoint.ts'
+import { endpoint, numberFromText } from './endpoint.ts'
 
 export const MasterDataItem = v.object({ id: v.number(), type: v.number(), value: v.string() })
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
@@ -10,6 +10,6 @@ export const listMasterData = endpoint({
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',
-  query: v.strictObject({ type: writtenNumber(1) }),
-  answer: v.object({ items: v.array(MasterDataItem) }),
+  query: v.strictObject({ type: numberFromText(1) }),
+  response: v.object({ items: v.array(MasterDataItem) }),
 })

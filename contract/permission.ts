@@ -16,12 +16,12 @@ export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 export type Access = 'public' | 'signedIn' | PermissionGroup | readonly PermissionGroup[]
 
 /** Whether a staff member with `groups` has this access. */
-export function admits(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
+export function hasAccess(access: Access, groups: ReadonlySet<PermissionGroup>): boolean {
   if (access === 'public' || access === 'signedIn') return true
-  return groupsOf(access).some((group) => groups.has(group))
+  return groupsWithAccess(access).some((group) => groups.has(group))
 }
 
 /** Returns the permission groups that grant the access; one of them is enough. */
-export function groupsOf(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
+export function groupsWithAccess(access: PermissionGroup | readonly PermissionGroup[]): readonly PermissionGroup[] {
   return typeof access === 'string' ? [access] : access
 }

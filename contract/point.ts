@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
-import type { ListFacts } from './kind.ts'
-import { storeEntries, userEntries } from './kinds/points.ts'
-import { filtersOf, listOf } from './listEndpoints.ts'
+import type { ListDeclaration } from './kind.ts'
+import { storePointEntries, userPointEntries } from './kinds/points.ts'
+import { filterSchemas, listEndpoint } from './listEndpoints.ts'
 
 /** A movement of points on the account of a member or a store: one leg of a ledger entry. */
 export const PointEntry = v.object({
@@ -38,14 +38,14 @@ export type PointSummary = v.InferOutput<typeof PointSummary>
  * The entries on the accounts of users, or of stores, newest first by default. `q` matches the same fields of the owner
  * as in the list of users, or of stores. For callers without access to that list it matches only name, kana and id.
  */
-export const listUserEntries = listOf('listUserEntries', userEntries, PointEntry)
-export const listStoreEntries = listOf('listStoreEntries', storeEntries, PointEntry)
-export const summarizeUserEntries = summaryOf('summarizeUserEntries', userEntries)
-export const summarizeStoreEntries = summaryOf('summarizeStoreEntries', storeEntries)
+export const listUserEntries = listEndpoint('listUserEntries', userPointEntries, PointEntry)
+export const listStoreEntries = listEndpoint('listStoreEntries', storePointEntries, PointEntry)
+export const summarizeUserEntries = summaryEndpoint('summarizeUserEntries', userPointEntries)
+export const summarizeStoreEntries = summaryEndpoint('summarizeStoreEntries', storePointEntries)
 
 // @__NO_SIDE_EFFECTS__
-function summaryOf<F extends ListFacts>(id: string, facts: F) {
-  const { path, access } = facts
-  const query = v.strictObject(filtersOf(facts))
-  return endpoint({ id, method: 'GET', path: `${path}/summary`, access, query, answer: PointSummary })
+function summaryEndpoint<F extends ListDeclaration>(id: string, list: F) {
+  const { path, access } = list
+  const query = v.strictObject(filterSchemas(list))
+  return endpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })
 }

@@ -1,35 +1,35 @@
 import * as v from 'valibot'
 import {
-  ById,
+  IdParams,
   type Endpoint,
   endpoint,
   type PartSchema,
   pagedQuery,
-  pageOf,
+  pageSchema,
   transitionBody,
-  writtenNumber,
+  numberFromText,
 } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
-import type { Kind, SortOf } from './kind.ts'
-import { filtersOf } from './listEndpoints.ts'
+import type { RecordKind, SortFieldOf } from './kind.ts'
+import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** The response schemas of a kind of record: a row of its list, and the single record. */
-interface Answers<Row extends v.GenericSchema, Item extends v.GenericSchema> {
+interface ResponseSchemas<Row extends v.GenericSchema, Item extends v.GenericSchema> {
   row: Row
   record: Item
 }
 
 /** Declares the endpoints that every kind of record has, from the kind's path, access, sorts, filters and codes. */
 // @__NO_SIDE_EFFECTS__
-export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Item extends v.GenericSchema>(
+export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchema, Item extends v.GenericSchema>(
   kind: K,
-  { row, record }: Answers<Row, Item>,
+  { row, record }: ResponseSchemas<Row, Item>,
 ) {
-  const { path, access, sorts } = kind
+  const { path, access, sortFields } = kind
   const ids = recordEndpointIds(kind.name)
-  const filters = filtersOf(kind)
-  const withStatus = { ...filters, status: statusFilter(kind) }
+  const filters = filterSchemas(kind)
+  const filtersWithStatus = { ...filters, status: statusSchema(kind) }
   return {
     /** `GET {path}`: one page of the records, which can also be filtered by status. */
     list: endpoint({
@@ -37,8 +37,8 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
       method: 'GET',
       path,
       access,
-      query: pagedQuery<SortOf<K>, typeof withStatus>(sorts, withStatus),
-      answer: pageOf(row),
+      query: pagedQuery<SortFieldOf<K>, typeof filtersWithStatus>(sortFields, filtersWithStatus),
+      response: pageSchema(row),
     }),
     /** `GET {path}/count`: the number of records by status under the same search and filters, shown on the tabs. */
     counts: endpoint({
@@ -47,19 +47,19 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
       path: `${path}/count`,
       access,
       query: v.strictObject(filters),
-      answer: StatusCounts,
+      response: StatusCounts,
     }),
     /** `GET {path}/{id}`: one record. */
-    get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: ById, answer: record }),
+    get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: IdParams, response: record }),
     /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
     transition: endpoint({
       id: ids.transition,
       method: 'POST',
       path: `${path}/{id}/transition`,
-      access: kind.decidedBy,
-      params: ById,
+      access: kind.transitionPermission,
+      params: IdParams,
       body: transitionBody(),
-      answer: record,
+      response: record,
     }),
     /** `GET {path}/{id}/history`: everything that has happened to the record, newest first. */
     history: endpoint({
@@ -67,20 +67,23 @@ export function recordEndpoints<K extends Kind, Row extends v.GenericSchema, Ite
       method: 'GET',
       path: `${path}/{id}/history`,
       access,
-      params: ById,
+      params: IdParams,
       query: pagedQuery([], {}),
-      answer: pageOf(HistoryLine),
+      response: pageSchema(HistoryLine),
     }),
   }
 }
 
 /** Returns the endpoints of a kind of record by their ids, for the table of all endpoints. */
-export function byId<Name extends string, Own extends Readonly<Record<keyof RecordEndpointIds, Endpoint>>>(
-  { name }: Kind<Name>,
-  own: Own,
-): { [Role in keyof RecordEndpointIds as RecordEndpointIds<Name>[Role]]: Own[Role] } {
+export function endpointsById<
+  Name extends string,
+  Endpoints extends Readonly<Record<keyof RecordEndpointIds, Endpoint>>,
+>(
+  { name }: RecordKind<Name>,
+  endpoints: Endpoints,
+): { [Role in keyof RecordEndpointIds as RecordEndpointIds<Name>[Role]]: Endpoints[Role] } {
   const roles = Object.entries(recordEndpointIds(name)) as [keyof RecordEndpointIds, string][]
-  return Object.fromEntries(roles.map(([role, id]) => [id, own[role]])) as never
+  return Object.fromEntries(roles.map(([role, id]) => [id, endpoints[role]])) as never
 }
 
 const StatusCounts = v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) })
@@ -90,7 +93,7 @@ export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof S
 
 /** Accepts the range of the kind's codes. A test checks that the codes have no gaps. */
 // @__NO_SIDE_EFFECTS__
-function statusFilter({ states }: Kind) {
+function statusSchema({ states }: RecordKind) {
   const codes = Object.values(states)
-  return v.optional(writtenNumber(Math.min(...codes), Math.max(...codes)))
+  return v.optional(numberFromText(Math.min(...codes), Math.max(...codes)))
 }

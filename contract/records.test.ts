@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kinds } from './kinds.ts'
-import { groupsOf } from './permission.ts'
-import { records, topics } from './records.ts'
+import { groupsWithAccess } from './permission.ts'
+import { recordTopics, topics } from './records.ts'
 
 const all: Record<string, Endpoint> = endpoints
 
 test('records with change notifications are staff and the kinds of the list', () => {
   expect(kinds.map(({ name }) => name).toSorted()).toEqual(
-    Object.keys(records)
+    Object.keys(recordTopics)
       .filter((name) => name !== 'staff')
       .toSorted(),
   )
 })
 
-describe.each(Object.entries(topics))('a change of %s', (_name, { affects, heardBy }) => {
+describe.each(Object.entries(topics))('a change of %s', (_name, { affects, audience }) => {
   test('affects existing GET endpoints, each listed once', () => {
     expect(affects.filter((id) => all[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)
   })
 
   test('is sent to every permission group that may call an affected endpoint', () => {
-    if (typeof heardBy === 'string') return
-    const audience: readonly string[] = heardBy
+    if (typeof audience === 'string') return
+    const groups: readonly string[] = audience
     const readers = affects.flatMap((id) => {
       const access = all[id]?.access ?? 'public'
-      return access === 'public' || access === 'signedIn' ? [] : groupsOf(access)
+      return access === 'public' || access === 'signedIn' ? [] : groupsWithAccess(access)
     })
-    expect(readers.filter((group) => !audience.includes(group))).toEqual([])
+    expect(readers.filter((group) => !groups.includes(group))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hiragana, romaji } from './romaji.ts'
+import { lettersToKana, kanaToLetters } from './romaji.ts'
 
 it.each([
   ['てんぽ', 'tenpo'],
@@ -14,7 +14,7 @@ it.each([
   ['てn', 'ten'],
   ['', ''],
 ])('%s is converted to the letters %s', (kana, letters) => {
-  expect(romaji(kana)).toBe(letters)
+  expect(kanaToLetters(kana)).toBe(letters)
 })
 
 it.each([
@@ -37,9 +37,9 @@ it.each([
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
 ])('%s is converted to the kana %s', (letters, kana) => {
-  expect(hiragana(letters)).toBe(kana)
+  expect(lettersToKana(letters)).toBe(kana)
 })
 
 it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])('%s is not made of whole syllables', (letters) => {
-  expect(hiragana(letters)).toBeUndefined()
+  expect(lettersToKana(letters)).toBeUndefined()
 })

@@ -4,8 +4,10 @@ const KANA =
   'ら ra り ri る ru れ re ろ ro わ wa を o ん n が ga ぎ gi ぐ gu げ ge ご go ざ za じ ji ず zu ぜ ze ぞ zo ' +
   'だ da ぢ ji づ zu で de ど do ば ba び bi ぶ bu べ be ぼ bo ぱ pa ぴ pi ぷ pu ぺ pe ぽ po ゔ vu ' +
   'ぁ a ぃ i ぅ u ぇ e ぉ o'
-const parts = KANA.split(' ')
-const LETTERS = new Map(parts.flatMap((kana, at) => (at % 2 === 0 ? [[kana, parts[at + 1] ?? '']] : [])))
+const kanaAndLetters = KANA.split(' ')
+const LETTERS_BY_KANA = new Map(
+  kanaAndLetters.flatMap((kana, index) => (index % 2 === 0 ? [[kana, kanaAndLetters[index + 1] ?? '']] : [])),
+)
 const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o' }
 const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
 
@@ -13,8 +15,8 @@ const SMALL_VOWEL = /^[ぁぃぅぇぉ]$/
  * Converts hiragana to Latin letters (Hepburn) and omits long vowel marks: てんぽ is `tenpo`, しょうにん `shounin`.
  * Other characters are kept.
  */
-export function romaji(text: string): string {
-  let written = ''
+export function kanaToLetters(text: string): string {
+  let result = ''
   let isDoubled = false
   for (const character of text) {
     if (character === 'ー') continue
@@ -22,65 +24,67 @@ export function romaji(text: string): string {
       isDoubled = true
       continue
     }
-    const ending = SMALL_Y[character]
-    if (ending !== undefined) written = contracted(written, ending)
-    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(written))
-      written = written.slice(0, -1) + LETTERS.get(character)
+    const vowel = SMALL_Y[character]
+    if (vowel !== undefined) result = contractSyllable(result, vowel)
+    else if (SMALL_VOWEL.test(character) && /[eiu]$/.test(result))
+      result = result.slice(0, -1) + LETTERS_BY_KANA.get(character)
     else {
-      const letters = LETTERS.get(character) ?? character
-      written += (isDoubled ? letters.charAt(0) : '') + letters
+      const letters = LETTERS_BY_KANA.get(character) ?? character
+      result += (isDoubled ? letters.charAt(0) : '') + letters
     }
     isDoubled = false
   }
-  return written
+  return result
 }
 
 /** Joins a syllable with the vowel of a small kana: `ki` and ゃ are `kya`, `shi` and ゃ are `sha`. */
-function contracted(written: string, vowel: string): string {
-  if (!written.endsWith('i')) return written + vowel
-  const stem = written.slice(0, -1)
+function contractSyllable(syllables: string, vowel: string): string {
+  if (!syllables.endsWith('i')) return syllables + vowel
+  const stem = syllables.slice(0, -1)
   return /(sh|ch|j)$/.test(stem) ? stem + vowel : `${stem}y${vowel}`
 }
 
 /** Kana with the letters of an alternative spelling, accepted as input. */
-const TYPED =
+const ALTERNATIVE_SPELLINGS =
   "し si ち ti つ tu ふ hu じ zi ん nn ん n' しゃ sya しゅ syu しょ syo ちゃ tya ちゅ tyu ちょ tyo じゃ zya じゅ zyu じょ zyo"
-const SYLLABLES = syllables()
-const LONGEST = 3
+const KANA_BY_SYLLABLE = createSyllables()
+const SYLLABLE_LENGTH_MAX = 3
 
-function syllables(): Map<string, string> {
-  const plain = parts.flatMap((kana, at) =>
-    at % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[parts[at + 1] ?? '', kana]] : [],
+function createSyllables(): Map<string, string> {
+  const plain = kanaAndLetters.flatMap((kana, index) =>
+    index % 2 === 0 && !/[ぁぃぅぇぉを]/.test(kana) ? [[kanaAndLetters[index + 1] ?? '', kana]] : [],
   )
   const contractions = plain
     .filter(([letters]) => letters?.endsWith('i') && letters.length > 1)
-    .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [romaji(`${kana}${small}`), `${kana}${small}`]))
-  const typed = TYPED.split(' ').flatMap((kana, at, all) => (at % 2 === 0 ? [[all[at + 1] ?? '', kana]] : []))
+    .flatMap(([, kana]) => Object.keys(SMALL_Y).map((small) => [kanaToLetters(`${kana}${small}`), `${kana}${small}`]))
+  const alternatives = ALTERNATIVE_SPELLINGS.split(' ').flatMap((kana, index, all) =>
+    index % 2 === 0 ? [[all[index + 1] ?? '', kana]] : [],
+  )
   // Reversed, so that the first of several kana with the same spelling wins: `ji` is じ, not ぢ.
-  return new Map([...contractions, ...plain, ...typed].toReversed() as [string, string][])
+  return new Map([...contractions, ...plain, ...alternatives].toReversed() as [string, string][])
 }
 
 /** Converts typed Latin letters to hiragana: `kikuchi` is きくち. Undefined unless the letters are whole syllables. */
-export function hiragana(letters: string): string | undefined {
-  let written = ''
-  for (let at = 0; at < letters.length;) {
-    const here = letters.charAt(at)
-    const next = letters.charAt(at + 1)
-    const found = Array.from({ length: LONGEST }, (_, less) => letters.slice(at, at + LONGEST - less)).find((part) =>
-      SYLLABLES.has(part),
-    )
-    if (here === next && /[^aeioun]/.test(here)) {
-      written += 'っ'
-      at += 1
-    } else if (found !== undefined && !(found === 'nn' && /[aeiouy]/.test(letters.charAt(at + 2)))) {
-      written += SYLLABLES.get(found)
-      at += found.length
-    } else if (here === 'n') {
-      written += 'ん'
-      at += 1
+export function lettersToKana(letters: string): string | undefined {
+  let result = ''
+  for (let index = 0; index < letters.length;) {
+    const letter = letters.charAt(index)
+    const nextLetter = letters.charAt(index + 1)
+    const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, less) =>
+      letters.slice(index, index + SYLLABLE_LENGTH_MAX - less),
+    ).find((candidate) => KANA_BY_SYLLABLE.has(candidate))
+    if (letter === nextLetter && /[^aeioun]/.test(letter)) {
+      result += 'っ'
+      index += 1
+    } else if (syllable !== undefined && !(syllable === 'nn' && /[aeiouy]/.test(letters.charAt(index + 2)))) {
+      result += KANA_BY_SYLLABLE.get(syllable)
+      index += syllable.length
+    } else if (letter === 'n') {
+      result += 'ん'
+      index += 1
     } else {
       return undefined
     }
   }
-  return written
+  return result
 }

@@ -1,5 +1,5 @@
 import type { ConfigField } from './config.ts'
-import type { RecordKind, TopicName } from './records.ts'
+import type { RecordName, TopicName } from './records.ts'
 
 /** The event names of the `/chat` namespace (rule 7.7). */
 export const SocketEvent = {
@@ -52,7 +52,7 @@ export interface Authenticated {
 
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChanged {
-  record: RecordKind
+  record: RecordName
   id: number
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storeKind } from './kinds/store.ts'
+import { storeRecordKind } from './kinds/store.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
 /** A store in the list. Times are ISO 8601 in UTC. */
@@ -37,4 +37,4 @@ export const Store = v.object({
 export type Store = v.InferOutput<typeof Store>
 
 /** Sorted newest first by default. `q` finds parts of name, kana, nickname, creator, address and phone, or the id. */
-export const storeEndpoints = recordEndpoints(storeKind, { row: StoreRow, record: Store })
+export const storeEndpoints = recordEndpoints(storeRecordKind, { row: StoreRow, record: Store })

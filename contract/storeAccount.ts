@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ownStores } from './kinds/parts.ts'
-import { storeAccountKind } from './kinds/storeAccount.ts'
-import { partOf } from './listEndpoints.ts'
+import { storeAccountStores } from './kinds/parts.ts'
+import { storeAccountRecordKind } from './kinds/storeAccount.ts'
+import { recordListEndpoint } from './listEndpoints.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { StoreRow } from './store.ts'
 
@@ -24,7 +24,10 @@ export const StoreAccount = v.object({
 export type StoreAccount = v.InferOutput<typeof StoreAccount>
 
 /** Sorted newest first by default. `q` finds parts of name, kana, e-mail address and phone, or the id. */
-export const storeAccountEndpoints = recordEndpoints(storeAccountKind, { row: StoreAccount, record: StoreAccount })
+export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
+  row: StoreAccount,
+  record: StoreAccount,
+})
 
 /** The stores of one owner, newest first by default. */
-export const listStoreAccountStores = partOf('listStoreAccountStores', ownStores, StoreRow)
+export const listStoreAccountStores = recordListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)

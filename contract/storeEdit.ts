@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ById, endpoint, version, wholeNumber } from './endpoint.ts'
+import { IdParams, endpoint, recordVersion, wholeNumber } from './endpoint.ts'
 import { optionalLines, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
 import { Store } from './store.ts'
 
@@ -13,7 +13,7 @@ export const StoreEdit = v.strictObject({
   address: requiredText(200),
   industryId: wholeNumber(1),
   introduction: optionalLines(2000),
-  version: version(),
+  version: recordVersion(),
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>
 
@@ -23,7 +23,7 @@ export const updateStore = endpoint({
   method: 'PUT',
   path: '/store/{id}',
   access: 'STORE_MANAGEMENT',
-  params: ById,
+  params: IdParams,
   body: StoreEdit,
-  answer: Store,
+  response: Store,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
-import { partOf } from './listEndpoints.ts'
+import { recordListEndpoint } from './listEndpoints.ts'
 
 /** A movement on the store's point account. `point` has no sign; `STORE_POINT_SIGN` gives it by type. */
 export const StorePoint = v.object({
@@ -62,8 +62,8 @@ export const StoreAdmin = v.object({
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
 /** The lists of what belongs to one store, each newest first by default. */
-export const listStorePoints = partOf('listStorePoints', storePoints, StorePoint)
-export const listStoreCoupons = partOf('listStoreCoupons', storeCoupons, Coupon)
-export const listStoreReviews = partOf('listStoreReviews', storeReviews, Review)
-export const listStoreProducts = partOf('listStoreProducts', storeProducts, Product)
-export const listStoreAdmins = partOf('listStoreAdmins', storeAdmins, StoreAdmin)
+export const listStorePoints = recordListEndpoint('listStorePoints', storePoints, StorePoint)
+export const listStoreCoupons = recordListEndpoint('listStoreCoupons', storeCoupons, Coupon)
+export const listStoreReviews = recordListEndpoint('listStoreReviews', storeReviews, Review)
+export const listStoreProducts = recordListEndpoint('listStoreProducts', storeProducts, Product)
+export const listStoreAdmins = recordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)

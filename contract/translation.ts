@@ -7,5 +7,5 @@ export const getTranslation = endpoint({
   method: 'GET',
   path: '/system/language/translation',
   access: 'public',
-  answer: v.object({ CMS: v.record(v.string(), v.string()) }),
+  response: v.object({ CMS: v.record(v.string(), v.string()) }),
 })

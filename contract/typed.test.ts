@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { areLines, asLine, contained, isLine, isolated, isolatedValues } from './typed.ts'
+import { isValidMultilineText, toValidLine, balanceIsolates, isValidLine, isolateText, isolateValues } from './typed.ts'
 
 describe('a text within a sentence', () => {
   it.each(['菊地 久美子', 'Nguyễn Thị Hạnh', '1,400', 'ｶﾞ', '🏳️‍🌈', 'a\nb', '', '\u200e'])(
     'stays as it is: %j',
     (typed) => {
-      expect(isolated(typed)).toBe(typed)
+      expect(isolateText(typed)).toBe(typed)
     },
   )
 
@@ -21,11 +21,11 @@ describe('a text within a sentence', () => {
     ['the end of a paragraph', 'a\u2029\u202e', '\u2068a \u202e\u2069'],
     ['a text that is isolated already', '\u2068a\u202e\u2069 (1)', '\u2068\u2068a\u202e\u2069 (1)\u2069'],
   ])('is isolated with %s', (_, typed, expected) => {
-    expect(isolated(typed)).toBe(expected)
+    expect(isolateText(typed)).toBe(expected)
   })
 
   it('is isolated as a value of a placeholder, numbers are not', () => {
-    expect(isolatedValues({ name: '田中\u202e', n: 12, points: '1,400' })).toEqual({
+    expect(isolateValues({ name: '田中\u202e', n: 12, points: '1,400' })).toEqual({
       name: '\u2068田中\u202e\u2069',
       n: 12,
       points: '1,400',
@@ -34,14 +34,14 @@ describe('a text within a sentence', () => {
 })
 
 test('a text within an isolating element has balanced isolates', () => {
-  expect(contained('a\u2069\u202e')).toBe('a\u202e')
-  expect(contained('a\u2067')).toBe('a\u2067\u2069')
-  expect(contained('田中')).toBe('田中')
+  expect(balanceIsolates('a\u2069\u202e')).toBe('a\u202e')
+  expect(balanceIsolates('a\u2067')).toBe('a\u2067\u2069')
+  expect(balanceIsolates('田中')).toBe('田中')
 })
 
 describe('a field of one line', () => {
   it.each(['麺屋 龍', '髙﨑', 'Trần', 'سبب', '👩‍🍳', 'a\u200bb', '𠮷野家'])('accepts %j', (text) => {
-    expect([isLine(text), areLines(text), asLine(text)]).toEqual([true, true, text])
+    expect([isValidLine(text), isValidMultilineText(text), toValidLine(text)]).toEqual([true, true, text])
   })
 
   it.each([
@@ -50,13 +50,13 @@ describe('a field of one line', () => {
     ...[0x2066, 0x2067, 0x2068, 0x2069, 0xfeff, 0xfffe, 0xffff, 0x1fffe, 0xd800, 0xdfff, 0xe0001, 0xe0041, 0xe007f],
   ])('rejects the code point %i', (code) => {
     const text = `田${String.fromCodePoint(code)}中`
-    expect([isLine(text), asLine(text)]).toEqual([false, '田中'])
+    expect([isValidLine(text), toValidLine(text)]).toEqual([false, '田中'])
   })
 })
 
 test('a field of several lines accepts line breaks and tabs and rejects overrides', () => {
-  expect(['a\nb', 'a\r\nb', 'a\tb', 'שלום\u200f!'].map(areLines)).toEqual([true, true, true, true])
-  expect(['\0', '\u001b', '\u202e', '\u2066', '\u2069', '\u2029', '\ufffe', '\ud800'].map(areLines)).toEqual(
-    Array.from({ length: 8 }, () => false),
-  )
+  expect(['a\nb', 'a\r\nb', 'a\tb', 'שלום\u200f!'].map(isValidMultilineText)).toEqual([true, true, true, true])
+  expect(
+    ['\0', '\u001b', '\u202e', '\u2066', '\u2069', '\u2029', '\ufffe', '\ud800'].map(isValidMultilineText),
+  ).toEqual(Array.from({ length: 8 }, () => false))
 })

@@ -4,7 +4,7 @@
  * letters and bidirectional controls can do that.
  */
 
-const REORDERING =
+const REORDERING_CHARACTERS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 /** Control characters and the paragraph separator. Some of them end a paragraph, which closes every open isolate. */
 const PARAGRAPH_ENDS = /[\p{Cc}\u2029]/gu
@@ -16,47 +16,47 @@ const POP_ISOLATE = '\u2069'
  * Returns the text for use within a sentence: isolated (U+2068 … U+2069) if it could reorder the rest of the sentence.
  * Otherwise it is unchanged, so that titles, copied text and screen readers get no needless characters.
  */
-export function isolated(typed: string): string {
-  return REORDERING.test(typed) ? FIRST_STRONG_ISOLATE + contained(typed) + POP_ISOLATE : typed
+export function isolateText(text: string): string {
+  return REORDERING_CHARACTERS.test(text) ? FIRST_STRONG_ISOLATE + balanceIsolates(text) + POP_ISOLATE : text
 }
 
 /** Returns the text for use in an element that isolates it: every isolate in it is closed, and it closes no other. */
-export function contained(typed: string): string {
-  if (!REORDERING.test(typed)) return typed
-  let open = 0
-  const balanced = typed.replace(PARAGRAPH_ENDS, ' ').replace(ISOLATES, (control) => {
-    if (control !== POP_ISOLATE) open += 1
-    else if (open === 0) return ''
-    else open -= 1
+export function balanceIsolates(text: string): string {
+  if (!REORDERING_CHARACTERS.test(text)) return text
+  let openCount = 0
+  const balanced = text.replace(PARAGRAPH_ENDS, ' ').replace(ISOLATES, (control) => {
+    if (control !== POP_ISOLATE) openCount += 1
+    else if (openCount === 0) return ''
+    else openCount -= 1
     return control
   })
-  return balanced + POP_ISOLATE.repeat(open)
+  return balanced + POP_ISOLATE.repeat(openCount)
 }
 
 /** Returns the values of a sentence's placeholders, with every text isolated if necessary. */
-export function isolatedValues(values: Record<string, string | number>): Record<string, string | number> {
+export function isolateValues(values: Record<string, string | number>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolateText(value) : value]),
   )
 }
 
 /** Control characters, lone surrogates, noncharacters, bidirectional controls, byte order marks and tag characters. */
-const NOT_IN_A_LINE =
+const INVALID_IN_LINE =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
-const NOT_IN_LINES =
+const INVALID_IN_MULTILINE_TEXT =
   /(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
 /** Whether a field of one line accepts the text. */
-export function isLine(text: string): boolean {
-  return !NOT_IN_A_LINE.test(text)
+export function isValidLine(text: string): boolean {
+  return !INVALID_IN_LINE.test(text)
 }
 
 /** Whether a field of several lines accepts the text. */
-export function areLines(text: string): boolean {
-  return !NOT_IN_LINES.test(text)
+export function isValidMultilineText(text: string): boolean {
+  return !INVALID_IN_MULTILINE_TEXT.test(text)
 }
 
 /** Returns the text without the characters that a field of one line rejects. Used for search texts. */
-export function asLine(text: string): string {
-  return isLine(text) ? text : [...text].filter(isLine).join('')
+export function toValidLine(text: string): string {
+  return isValidLine(text) ? text : [...text].filter(isValidLine).join('')
 }

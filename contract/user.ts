@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ById, endpoint } from './endpoint.ts'
+import { IdParams, endpoint } from './endpoint.ts'
 import { userReferrals } from './kinds/parts.ts'
 import { userPointHistory } from './kinds/points.ts'
-import { userKind } from './kinds/user.ts'
-import { partOf } from './listEndpoints.ts'
+import { userRecordKind } from './kinds/user.ts'
+import { recordListEndpoint } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -51,10 +51,10 @@ export type User = v.InferOutput<typeof User>
  * Sorted newest first by default. `q` finds parts of names, kana, company, phone, e-mail address, address and referral
  * code, or the id.
  */
-export const userEndpoints = recordEndpoints(userKind, { row: UserRow, record: User })
+export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, record: User })
 
 /** The movements on the user's point account, newest first by default. */
-export const listUserPointHistory = partOf('listUserPointHistory', userPointHistory, PointEntry)
+export const listUserPointHistory = recordListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
 
 export const Referral = v.object({
   id: v.number(),
@@ -65,7 +65,7 @@ export const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = partOf('listUserReferrals', userReferrals, Referral)
+export const listUserReferrals = recordListEndpoint('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
   bankName: v.string(),
@@ -80,20 +80,20 @@ export type BankAccount = v.InferOutput<typeof BankAccount>
 export const getUserBankAccount = endpoint({
   id: 'getUserBankAccount',
   method: 'GET',
-  path: `${userKind.path}/{id}/bank-account`,
-  access: userKind.access,
-  params: ById,
-  answer: v.object({ bankAccount: v.nullable(BankAccount) }),
+  path: `${userRecordKind.path}/{id}/bank-account`,
+  access: userRecordKind.access,
+  params: IdParams,
+  response: v.object({ bankAccount: v.nullable(BankAccount) }),
 })
 
 /** The unmasked bank account. Each call is recorded in the user's history. 404 if there is no bank account. */
 export const revealUserBankAccount = endpoint({
   id: 'revealUserBankAccount',
   method: 'POST',
-  path: `${userKind.path}/{id}/bank-account/reveal`,
-  access: userKind.access,
+  path: `${userRecordKind.path}/{id}/bank-account/reveal`,
+  access: userRecordKind.access,
   sensitive: true,
-  params: ById,
+  params: IdParams,
   body: v.strictObject({}),
-  answer: BankAccount,
+  response: BankAccount,
 })

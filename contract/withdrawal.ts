@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { ById, endpoint, searchText, wholeNumber } from './endpoint.ts'
+import { IdParams, endpoint, searchText, wholeNumber } from './endpoint.ts'
 import { requiredText } from './field.ts'
-import { withdrawalKind } from './kinds/withdrawal.ts'
+import { withdrawalRecordKind } from './kinds/withdrawal.ts'
 import { POINT_MAX } from './limits.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { BankAccount } from './user.ts'
 
 /** The permission group that sees the number and the holder of an account in full and can search by them. */
-export const ACCOUNT_READ_BY = withdrawalKind.decidedBy
+export const ACCOUNT_READ_PERMISSION = withdrawalRecordKind.transitionPermission
 
 /** A member's request to have points paid out. The bank account is the member's at the time of the request. */
 export const Withdrawal = v.object({
@@ -39,7 +39,7 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
  * users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_BY` and records that in
  * the history, once per person and day.
  */
-export const withdrawalEndpoints = recordEndpoints(withdrawalKind, { row: Withdrawal, record: Withdrawal })
+export const withdrawalEndpoints = recordEndpoints(withdrawalRecordKind, { row: Withdrawal, record: Withdrawal })
 
 export const WithdrawalRequest = v.strictObject({
   userId: wholeNumber(1),
@@ -57,10 +57,10 @@ export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 export const requestWithdrawal = endpoint({
   id: 'requestWithdrawal',
   method: 'POST',
-  path: withdrawalKind.path,
-  access: withdrawalKind.decidedBy,
+  path: withdrawalRecordKind.path,
+  access: withdrawalRecordKind.transitionPermission,
   body: WithdrawalRequest,
-  answer: Withdrawal,
+  response: Withdrawal,
 })
 
 /** The data that decide whether a member may request a withdrawal now. */
@@ -83,9 +83,9 @@ export type WithdrawalRequester = v.InferOutput<typeof WithdrawalRequester>
 export const getWithdrawalRequester = endpoint({
   id: 'getWithdrawalRequester',
   method: 'GET',
-  path: `${withdrawalKind.path}/requester/{id}`,
-  access: withdrawalKind.decidedBy,
-  params: ById,
+  path: `${withdrawalRecordKind.path}/requester/{id}`,
+  access: withdrawalRecordKind.transitionPermission,
+  params: IdParams,
   query: v.strictObject({ userName: searchText() }),
-  answer: WithdrawalRequester,
+  response: WithdrawalRequester,
 })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { kinds } from '../contract/kinds.ts'
-import type { Kind } from '../contract/kind.ts'
+import type { RecordKind } from '../contract/kind.ts'
 import { charts } from '../machines/charts.ts'
 import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
 import { waitForGridFocus, waitForList, success } from './support/list.ts'
@@ -28,8 +28,11 @@ const PATHS: Record<string, string> = {
 
 const word = (key: string) => say(key as Word)
 
-function lifecycleOf({ name }: Kind): Lifecycle {
-  const all = charts.flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
+function lifecycleOf({ name }: RecordKind): Lifecycle {
+  const all = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
+    ...(lifecycle ? [lifecycle] : []),
+    ...otherLifecycles,
+  ])
   const found = all.find(({ record }) => record === name)
   if (found === undefined) throw new Error(`no chart is the life of ${name}`)
   return found
@@ -56,7 +59,7 @@ for (const kind of kinds) {
     const [event = ''] = taken
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
-    for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.by === 'staff')) {
+    for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.sender === 'staff')) {
       const item = menu.getByRole('menuitem').filter({ hasText: word(`${kind.name}.event.${each}`) })
       if (taken.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(item).toHaveAttribute('aria-disabled', 'true')

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
-import type { Kind } from '../contract/kind.ts'
+import type { RecordKind } from '../contract/kind.ts'
 import { ACCOUNT_STATES } from '../contract/kinds/account.ts'
-import { storeAccountKind } from '../contract/kinds/storeAccount.ts'
-import { userKind } from '../contract/kinds/user.ts'
+import { storeAccountRecordKind } from '../contract/kinds/storeAccount.ts'
+import { userRecordKind } from '../contract/kinds/user.ts'
 import { type Lifecycle, stateOf } from './lifecycle.ts'
 
 export type AccountState = keyof typeof ACCOUNT_STATES
@@ -31,31 +31,31 @@ export const accountMachine = setup({ types: { events: {} as { type: AccountEven
 type AccountLifecycle<Name extends string> = Lifecycle<AccountState, AccountEvent, never, Name>
 
 /** Returns the lifecycle of one kind of account. The kinds differ in their texts and in the permission that they need. */
-function lifecycleOf<const Name extends string>({
+function createAccountLifecycle<const Name extends string>({
   name,
-  decidedBy: permission,
-}: Pick<Kind<Name>, 'name' | 'decidedBy'>): AccountLifecycle<Name> {
+  transitionPermission: permission,
+}: Pick<RecordKind<Name>, 'name' | 'transitionPermission'>): AccountLifecycle<Name> {
   return {
     record: name,
     chart: accountMachine,
     codes: ACCOUNT_STATES,
     policies: {
-      deactivate: { by: 'staff', permission, reason: 'optional', destructive: true },
-      activate: { by: 'staff', permission, reason: 'none', destructive: false },
-      delete: { by: 'staff', permission, reason: 'required', destructive: true },
+      deactivate: { sender: 'staff', permission, reason: 'optional', destructive: true },
+      activate: { sender: 'staff', permission, reason: 'none', destructive: false },
+      delete: { sender: 'staff', permission, reason: 'required', destructive: true },
     },
     effects: [],
   }
 }
 
 /** The lifecycle of the accounts of staff and of store administrators. */
-export const accountLifecycle = lifecycleOf({ name: 'account', decidedBy: 'SYSTEM_MANAGEMENT' })
+export const accountLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'SYSTEM_MANAGEMENT' })
 /** The lifecycle of the accounts of members. */
-export const userLifecycle = lifecycleOf(userKind)
+export const userLifecycle = createAccountLifecycle(userRecordKind)
 /** The lifecycle of the accounts of store owners. */
-export const storeAccountLifecycle = lifecycleOf(storeAccountKind)
+export const storeAccountLifecycle = createAccountLifecycle(storeAccountRecordKind)
 
 /** Whether the owner of an account with this status may sign in. */
-export function mayWork(status: number): boolean {
+export function canSignIn(status: number): boolean {
   return stateOf(accountLifecycle, status) === 'active'
 }

@@ -1,8 +1,8 @@
 import { type BulkInput, bulkMachine } from './bulk.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Returns the options of a run. The failure `network` concerns all records, `refused` is final for record 2. */
-function reasonIs(asks: BulkInput['asks']) {
+function bulkWithReason(asks: BulkInput['asks']) {
   return {
     input: { asks },
     guards: {
@@ -44,7 +44,7 @@ scenario(
       'succeeded = [1]',
     ],
     [
-      fails('perform', 'refused'),
+      failed('perform', 'refused'),
       'stays',
       'stops perform',
       'starts perform {"id":3,"reason":"late"}',
@@ -52,7 +52,7 @@ scenario(
       'refused = [{"id":2,"failure":"refused"}]',
     ],
     [
-      fails('perform', 'conflict'),
+      failed('perform', 'conflict'),
       'done',
       'settle',
       'stops perform',
@@ -65,7 +65,7 @@ scenario(
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -81,7 +81,7 @@ scenario(
       'queue = [1,2,3]',
     ],
   ],
-  reasonIs('optional'),
+  bulkWithReason('optional'),
 )
 
 scenario(
@@ -121,7 +121,7 @@ scenario(
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
     ['resume', 'refused'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -146,7 +146,7 @@ scenario(
       'succeeded = [1]',
     ],
     [
-      fails('perform', 'network'),
+      failed('perform', 'network'),
       'done',
       'settle',
       'stops perform',
@@ -158,7 +158,7 @@ scenario(
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -166,12 +166,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [fails('collect'), 'unread', 'stops collect'],
+    [failed('collect'), 'unread', 'stops collect'],
     ['retry', 'collecting', 'starts collect'],
-    [fails('collect'), 'unread', 'stops collect'],
+    [failed('collect'), 'unread', 'stops collect'],
     ['back', 'closed', 'ends'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -183,7 +183,7 @@ scenario(
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -193,7 +193,7 @@ scenario(
     ['start', 'collecting', 'starts collect'],
     ['back', 'closed', 'stops collect', 'ends'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
@@ -206,21 +206,21 @@ scenario(
     [{ type: 'back', reason: 'late ' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
   [...previewed, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )
 
 scenario(
   'without any reason the dialog closes at once',
   bulkMachine,
   [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
-  reasonIs('none'),
+  bulkWithReason('none'),
 )
 
 scenario(
@@ -240,5 +240,5 @@ scenario(
     ['stop', 'refused'],
     [done('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
-  reasonIs('required'),
+  bulkWithReason('required'),
 )

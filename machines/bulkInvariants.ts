@@ -1,6 +1,6 @@
 import type { BulkContext } from './bulk.ts'
 import type { Invariant, Step } from './chart.ts'
-import { countOf, hasRun, isEntering, isIn } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Step): BulkContext {
   return after.context as BulkContext
@@ -29,7 +29,7 @@ export const bulkInvariants: Invariant[] = [
   {
     id: 'listsPauseWhileItRuns',
     holds: (step) =>
-      hasRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
-      countOf(step, 'settle') === Number(isEntering(step, 'done')),
+      haveActionsRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
+      actionCount(step, 'settle') === Number(isEntering(step, 'done')),
   },
 ]

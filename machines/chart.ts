@@ -32,7 +32,7 @@ export interface Chart {
   /** Set if the chart is the lifecycle of a record: its codes and the policies of its events. */
   lifecycle?: Lifecycle
   /** Further kinds of records with the same chart, each with its own texts and permissions. */
-  alsoOf?: Lifecycle[]
+  otherLifecycles?: Lifecycle[]
   /** The inputs to start the chart with, each explored separately. Without any, the chart starts without input. */
   inputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent without a payload. */
@@ -44,5 +44,5 @@ export interface Chart {
   /** The rules that are checked at every step of a full exploration. */
   invariants?: Invariant[]
   /** Returns the part of the context that tells explored states apart. Without it, the whole context does. */
-  project?: (context: never) => unknown
+  stateContext?: (context: never) => unknown
 }

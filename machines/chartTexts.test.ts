@@ -17,7 +17,7 @@ import japanese from '../locales/diagrams/ja.json' with { type: 'json' }
 import vietnamese from '../locales/diagrams/vi.json' with { type: 'json' }
 
 /** The ids of the parts of a chart that need a text. */
-function partsOf({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
+function partNames({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
   const root = outlineOf(machine)
   const states = allStates(root)
   const transitions = allTransitions(root)
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test.each(charts.map((chart) => [chart.name, chart] as const))('%s: exactly its parts have texts', (name, chart) => {
     const texts = chartTexts(language, name)
-    const parts = partsOf(chart)
+    const parts = partNames(chart)
     for (const section of TEXT_SECTIONS)
       expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
         section,
@@ -151,14 +151,14 @@ describe('failures', () => {
   })
 
   test('a transition into a state of failure is a failure', () => {
-    const calm = charts.flatMap((chart) =>
+    const recovered = charts.flatMap((chart) =>
       allTransitions(outlineOf(chart.machine)).filter(
         (one) =>
           one.targets.some((target) => target !== one.source && isFailureState(chart, target)) &&
           !isFailure(chart, one),
       ),
     )
-    expect(calm).toEqual([])
+    expect(recovered).toEqual([])
   })
 })
 

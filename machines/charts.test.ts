@@ -5,23 +5,25 @@ import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
 import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/outline.ts'
 import { explore, type Exploration } from './testing/explore.ts'
-import { isTimeout, walk } from './testing/walk.ts'
-import { wordKeysOf } from './testing/words.ts'
-import { idleSamples } from './testing/variants.ts'
+import { isTimeout, runPath } from './testing/walk.ts'
+import { lifecycleTextKeys } from './testing/words.ts'
+import { unhandledSamples } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
   '../locales/charts/*.json',
   { import: 'default', eager: true },
 )
-const WORDS = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default', eager: true })
+const SCREEN_TEXTS = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default', eager: true })
 
 test('every chart of this folder is in the list of machines/charts.ts', async () => {
   const modules = import.meta.glob(['./*.ts', '!./*.test.ts'])
   const found = await Promise.all(
     Object.entries(modules).map(async ([path, load]) => {
       const exported = Object.values((await load()) as Record<string, unknown>)
-      const machines = exported.filter((one) => one instanceof StateMachine)
-      return machines.filter((one) => !charts.some(({ machine }) => machine === one)).map((one) => `${path}: ${one.id}`)
+      const machines = exported.filter((transition) => transition instanceof StateMachine)
+      return machines
+        .filter((transition) => !charts.some(({ machine }) => machine === transition))
+        .map((transition) => `${path}: ${transition.id}`)
     }),
   )
   expect(found.flat()).toEqual([])
@@ -32,21 +34,21 @@ test('every chart has a unique name, which is the id of its machine', () => {
 })
 
 /** A large chart takes seconds to explore where the machine is busy. */
-const UNHURRIED = { timeout: 180_000 }
+const EXPLORATION_TIMEOUT = { timeout: 180_000 }
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
   const root = outlineOf(chart.machine)
   let explored: Exploration | undefined
   const exploration = () => (explored ??= explore(chart))
 
-  test('every state is reached', UNHURRIED, () => {
+  test('every state is reached', EXPLORATION_TIMEOUT, () => {
     const states = allStates(root).filter(({ type }) => type !== 'history')
     const unreached = states.filter(({ id }) => !exploration().states.has(id)).map(({ id }) => id)
     expect(unreached).toEqual([])
   })
 
   test('every invariant holds at every step', () => {
-    expect(exploration().broken).toEqual([])
+    expect(exploration().brokenInvariants).toEqual([])
   })
 
   test.each(Object.entries(PAGE_TEXTS))(
@@ -62,24 +64,24 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 
   test('some state handles every sample event', () => {
-    expect(idleSamples(chart)).toEqual([])
+    expect(unhandledSamples(chart)).toEqual([])
   })
 
-  for (const one of allTransitions(root)) {
-    test(`${name}: ${transitionLine(one, name)}`, () => {
-      const way = exploration().ways.get(one.key)
-      if (!way)
+  for (const transition of allTransitions(root)) {
+    test(`${name}: ${transitionLine(transition, name)}`, () => {
+      const path = exploration().paths.get(transition.key)
+      if (!path)
         throw new Error(
           'it is never taken: no state with it can be reached, or it needs a sample in machines/charts.ts',
         )
-      const walked = walk(way)
-      expect(walked.taken).toContain(one.key)
-      expect(walked.hadTimer).toBe(isTimeout(way.event))
-      expect(walked.value).toEqual(way.to)
+      const result = runPath(path)
+      expect(result.transitions).toContain(transition.key)
+      expect(result.hadTimer).toBe(isTimeout(path.event))
+      expect(result.value).toEqual(path.to)
     })
   }
 
-  const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.alsoOf ?? [])]
+  const lifecycles = [...(chart.lifecycle ? [chart.lifecycle] : []), ...(chart.otherLifecycles ?? [])]
   for (const lifecycle of lifecycles)
     describe(`as the lifecycle of ${lifecycle.record}`, () => {
       checkLifecycle(lifecycle)
@@ -97,8 +99,8 @@ function checkLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
   const { chart, codes, policies } = lifecycle
   const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
-  test.each(Object.entries(WORDS))('every state, event and question has its text in %s', (_, words) => {
-    expect(wordKeysOf(lifecycle).filter((key) => !words[key])).toEqual([])
+  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has its text in %s', (_, words) => {
+    expect(lifecycleTextKeys(lifecycle).filter((key) => !words[key])).toEqual([])
   })
 
   test('every state has a unique code', () => {

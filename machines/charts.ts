@@ -67,7 +67,7 @@ export const charts: Chart[] = [
     failures: ['closed'],
     events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
     outcomes: { check: { done: [{ caller: 1 }, undefined] } },
-    project: () => undefined,
+    stateContext: () => undefined,
     invariants: handshakeInvariants,
   },
   {
@@ -86,14 +86,14 @@ export const charts: Chart[] = [
       { type: 'choose', language: 'vi' },
     ],
     outcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
-    project: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
+    stateContext: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
     invariants: translationInvariants,
   },
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
     failures: ['waiting'],
-    project: () => undefined,
+    stateContext: () => undefined,
     invariants: deferredCodeInvariants,
   },
   {
@@ -112,7 +112,7 @@ export const charts: Chart[] = [
       { type: 'back' },
     ],
     outcomes: { perform: { error: [undefined, { retryAfter: 30 }] } },
-    project: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
+    stateContext: ({ waitUntil, ...context }: CommandContext) => ({ ...context, mustWait: waitUntil > 0 }),
     guards: [
       {
         isValidAndChecked: true,
@@ -168,14 +168,14 @@ export const charts: Chart[] = [
   {
     name: 'opening',
     machine: openingMachine,
-    project: ({ loading }: { loading: number }) => Math.min(loading, 2),
+    stateContext: ({ loading }: { loading: number }) => Math.min(loading, 2),
     invariants: openingInvariants,
   },
   {
     name: 'keyboard',
     machine: keyboardMachine,
     events: keyboardSamples,
-    project: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
+    stateContext: ({ first, queue, overlays, target, rendered }: KeyboardContext) => ({
       isBegun: first !== undefined,
       isQueued: queue.length > 0,
       overlays: Math.min(overlays, 2),
@@ -278,7 +278,7 @@ export const charts: Chart[] = [
       { type: 'succeeded', message: 'Saved.' },
       { type: 'failed', message: 'Not saved.' },
     ],
-    project: () => undefined,
+    stateContext: () => undefined,
     invariants: noticeInvariants,
   },
   ...lifecycleCharts,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type CommandEvent, commandMachine } from './command.ts'
-import { done, fails, scenario } from './testing/scenario.ts'
+import { done, failed, scenario } from './testing/scenario.ts'
 
 // The wait after a refusal is counted from now.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 /** A command with this form and question; the values and the failures say which of its guards are true. */
-function having(hasForm: boolean, hasQuestion: boolean) {
+function machineWith(hasForm: boolean, hasQuestion: boolean) {
   return {
     input: { hasForm, hasQuestion, values: { reason: '' }, version: 7 },
     guards: {
@@ -53,7 +53,7 @@ scenario(
     ['back', 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
-  having(false, false),
+  machineWith(false, false),
 )
 
 scenario(
@@ -66,7 +66,7 @@ scenario(
     ['confirm', 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )
 
 scenario(
@@ -76,7 +76,7 @@ scenario(
     ['start', 'reviewing.ready'],
     ['back', 'cancelled', 'ends'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )
 
 scenario(
@@ -87,7 +87,7 @@ scenario(
     [submit(''), 'refused'],
     ['confirm', 'refused'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -99,7 +99,7 @@ scenario(
     [submit('typed'), 'refused'],
     [done('perform'), 'done', 'noticeSuccess', 'stops perform', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -112,7 +112,7 @@ scenario(
     [submit('asked'), 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('asked')],
   ],
-  having(true, true),
+  machineWith(true, true),
 )
 
 scenario(
@@ -125,7 +125,7 @@ scenario(
     ['back', 'refused'],
     [done('check'), 'reviewing.ready', 'stops check'],
   ],
-  having(true, true),
+  machineWith(true, true),
 )
 
 scenario(
@@ -136,7 +136,7 @@ scenario(
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [done('check'), 'running', 'keepIntent', 'stops check', performs('checked')],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -146,7 +146,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      fails('check', 'refused'),
+      failed('check', 'refused'),
       'gathering.ready',
       'noticeFailure {"failure":"refused"}',
       'stops check',
@@ -154,7 +154,7 @@ scenario(
     ],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'failure = undefined'],
   ],
-  having(true, true),
+  machineWith(true, true),
 )
 
 scenario(
@@ -164,7 +164,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      fails('check', limited),
+      failed('check', limited),
       'gathering.waiting',
       'noticeFailure {"failure":{"retryAfter":30}}',
       'stops check',
@@ -175,7 +175,7 @@ scenario(
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
   ],
-  having(true, true),
+  machineWith(true, true),
 )
 
 scenario(
@@ -185,7 +185,7 @@ scenario(
     ['start', 'gathering.ready'],
     [back(''), 'cancelled', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -195,7 +195,7 @@ scenario(
     ['start', 'gathering.ready'],
     ['back', 'cancelled', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -208,7 +208,7 @@ scenario(
     ['back', 'discarding'],
     ['confirm', 'cancelled', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -218,7 +218,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
     [
-      fails('perform', 'changed'),
+      failed('perform', 'changed'),
       'comparing',
       'seeVersion {"failure":"changed"}',
       'stops perform',
@@ -227,7 +227,7 @@ scenario(
     [submit(''), 'refused'],
     [submit('mine'), 'running', 'keepIntent', performs('mine'), 'values = {"reason":"mine"}', 'failure = undefined'],
     [
-      fails('perform', 'changed'),
+      failed('perform', 'changed'),
       'comparing',
       'seeVersion {"failure":"changed"}',
       'stops perform',
@@ -235,7 +235,7 @@ scenario(
     ],
     ['back', 'gathering.ready'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -244,9 +244,9 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
-    [fails('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+    [failed('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -256,7 +256,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
     [
-      fails('perform', 'network'),
+      failed('perform', 'network'),
       'gathering.ready',
       'seeVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -265,7 +265,7 @@ scenario(
     ],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
   ],
-  having(true, true),
+  machineWith(true, true),
 )
 
 scenario(
@@ -274,13 +274,13 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
-    [fails('perform', limited), 'gathering.waiting', ...limits],
+    [failed('perform', limited), 'gathering.waiting', ...limits],
     [submit('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'failure = undefined'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -289,13 +289,13 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submit('typed'), 'running', 'keepIntent', performs('typed'), 'values = {"reason":"typed"}'],
-    [fails('perform', limited), 'gathering.waiting', ...limits],
+    [failed('perform', limited), 'gathering.waiting', ...limits],
     [back('typed'), 'discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'discarding', 'tags = '],
     ['confirm', 'cancelled', 'ends'],
   ],
-  having(true, false),
+  machineWith(true, false),
 )
 
 scenario(
@@ -305,7 +305,7 @@ scenario(
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('')],
     [
-      fails('perform', 'network'),
+      failed('perform', 'network'),
       'reviewing.ready',
       'seeVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
@@ -314,7 +314,7 @@ scenario(
     ],
     ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )
 
 scenario(
@@ -323,13 +323,13 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('')],
-    [fails('perform', limited), 'reviewing.waiting', ...limits],
+    [failed('perform', limited), 'reviewing.waiting', ...limits],
     ['confirm', 'refused'],
     [29_999, 'stays'],
     [1, 'reviewing.ready', 'waitUntil = 0', 'tags = '],
     ['confirm', 'running', 'keepIntent', performs(''), 'failure = undefined'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )
 
 scenario(
@@ -338,10 +338,10 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('')],
-    [fails('perform', limited), 'reviewing.waiting', ...limits],
+    [failed('perform', limited), 'reviewing.waiting', ...limits],
     ['back', 'cancelled', 'tags = ', 'ends'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )
 
 scenario(
@@ -350,7 +350,7 @@ scenario(
   [
     ['start', 'reviewing.ready'],
     ['confirm', 'running', 'keepIntent', performs('')],
-    [fails('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+    [failed('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
-  having(false, true),
+  machineWith(false, true),
 )

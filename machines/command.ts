@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { waitMs, waitUntilOf } from './attemptLimit.ts'
+import { remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 
 /** The values of a form, by field. */
 export type Values = Record<string, unknown>
@@ -61,7 +61,7 @@ export const commandMachine = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: unknown }) => failure }),
     forgetFailure: assign({ failure: undefined }),
     /** Keeps the time until which the server refuses further attempts, if the failure contains it. */
-    keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => waitUntilOf(failure) }),
+    keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure) }),
     forgetWait: assign({ waitUntil: 0 }),
     /** A new key where other values are sent than last time; to be provided, as a key is a draw of chance. */
     keepIntent: notProvided,
@@ -89,7 +89,7 @@ export const commandMachine = setup({
   },
   delays: {
     /** From now until `waitUntil`. */
-    wait: ({ context }) => waitMs(context.waitUntil),
+    wait: ({ context }) => remainingWaitMs(context.waitUntil),
   },
 }).createMachine({
   id: 'command',

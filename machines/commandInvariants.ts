@@ -1,6 +1,6 @@
 import type { Invariant, Step } from './chart.ts'
 import type { CommandContext } from './command.ts'
-import { countOf, hasRun, isEntering, isIn, isOn, isWithoutEffect } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
 const FAILURES = ['xstate.error.actor.perform', 'xstate.error.actor.check']
 
@@ -13,20 +13,22 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'nothingTypedIsLost',
     holds: (step) =>
-      !isOn(step, ...FAILURES) ||
+      !isEventOf(step, ...FAILURES) ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
   },
   {
     id: 'oneRunAtATime',
-    holds: (step) => !isOn(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
+    holds: (step) =>
+      !isEventOf(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
   },
   {
     id: 'everyFailureIsSaid',
-    holds: (step) => !isOn(step, ...FAILURES) || hasRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
+    holds: (step) =>
+      !isEventOf(step, ...FAILURES) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
   },
   {
     id: 'successIsSaidOnce',
-    holds: (step) => countOf(step, 'noticeSuccess') === Number(isEntering(step, 'done')),
+    holds: (step) => actionCount(step, 'noticeSuccess') === Number(isEntering(step, 'done')),
   },
   {
     id: 'waitingIsNotSent',

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryMs } from './connection.ts'
-import { fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
 function open({ random = 1, refuses = true } = {}) {
@@ -26,12 +26,12 @@ function open({ random = 1, refuses = true } = {}) {
   actor.start()
   actor.send({ type: 'signedIn' })
   // In steps, so that timers that start meanwhile can end too.
-  const pass = (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 500) clock.increment(500)
+  const advance = (ms: number) => {
+    for (let advanced = 0; advanced < ms; advanced += 500) clock.increment(500)
   }
   return {
     actor,
-    pass,
+    advance,
     attempts,
     catchUp,
     tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }),
@@ -41,20 +41,20 @@ function open({ random = 1, refuses = true } = {}) {
 const seconds = (times: number[]) => times.map((time) => time / 1000)
 
 test('retries ten times, half a second apart, then with growing delays and without end', () => {
-  const { actor, pass, attempts } = open()
-  pass(5_000)
+  const { actor, advance, attempts } = open()
+  advance(5_000)
   expect(seconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   expect(actor.getSnapshot().value).toBe('failed')
   attempts.length = 0
-  pass(300_000)
+  advance(300_000)
   expect(seconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
 })
 
 test('a slow retry comes after at least half of its delay, the rest being random', () => {
-  const { pass, attempts } = open({ random: 0 })
-  pass(5_000)
+  const { advance, attempts } = open({ random: 0 })
+  advance(5_000)
   attempts.length = 0
-  pass(60_000)
+  advance(60_000)
   expect(seconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
   expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryMs(attempt, 0.5))).toEqual([
     1_500, 3_750, 11_250, 22_500, 45_000, 45_000,
@@ -64,22 +64,22 @@ test('a slow retry comes after at least half of its delay, the rest being random
 test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
   '%s starts the ten attempts again at once',
   (type) => {
-    const { actor, pass, attempts } = open()
-    pass(5_000)
+    const { actor, advance, attempts } = open()
+    advance(5_000)
     attempts.length = 0
     actor.send({ type })
-    pass(1_000)
+    advance(1_000)
     expect(seconds(attempts)).toEqual([5, 5.5, 6])
     expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
   },
 )
 
 test('an attempt that hangs ends after ten seconds', () => {
-  const { actor, pass, attempts, tell } = open({ refuses: false })
-  pass(10_500)
+  const { actor, advance, attempts, tell } = open({ refuses: false })
+  advance(10_500)
   expect(seconds(attempts)).toEqual([0, 10.5])
   tell('connected')
-  pass(10_500)
+  advance(10_500)
   expect(seconds(attempts)).toEqual([0, 10.5, 21])
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
@@ -146,7 +146,7 @@ scenario('a server that does not authenticate within ten seconds counts as lost'
 scenario('a socket that fails counts as lost', connectionMachine, [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
-  [fails('socket'), 'waiting', 'stops socket', 'attempt = 1'],
+  [failed('socket'), 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('the attempts of a lost live connection are counted from zero', connectionMachine, [

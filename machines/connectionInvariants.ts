@@ -1,6 +1,6 @@
 import { SOCKET_ATTEMPTS } from '../contract/limits.ts'
 import type { Invariant, Step } from './chart.ts'
-import { hasRun, isEntering, isIn, isOn } from './testing/steps.ts'
+import { haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 function attemptOf({ after }: Step): number {
   return (after.context as { attempt: number }).attempt
@@ -8,7 +8,7 @@ function attemptOf({ after }: Step): number {
 
 /** The invariants of the connection. */
 export const connectionInvariants: Invariant[] = [
-  { id: 'liveCatchesUp', holds: (step) => hasRun(step, 'catchUp') === isEntering(step, 'open.live') },
+  { id: 'liveCatchesUp', holds: (step) => haveActionsRun(step, 'catchUp') === isEntering(step, 'open.live') },
   {
     id: 'liveIsAuthenticated',
     holds: (step) => !isEntering(step, 'open.live') || isIn(step.before, 'open.authenticating'),
@@ -24,12 +24,12 @@ export const connectionInvariants: Invariant[] = [
   {
     id: 'lossIsFollowedByAnAttempt',
     holds: (step) =>
-      !isOn(step, 'lost') ||
+      !isEventOf(step, 'lost') ||
       !isIn(step.before, 'open') ||
       ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.delays.length > 0),
   },
   {
     id: 'signedOutIsOffline',
-    holds: (step) => !isOn(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
+    holds: (step) => !isEventOf(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
   },
 ]

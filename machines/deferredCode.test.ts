@@ -1,5 +1,5 @@
 import { deferredCodeMachine } from './deferredCode.ts'
-import { done, fails, scenario } from './testing/scenario.ts'
+import { done, failed, scenario } from './testing/scenario.ts'
 
 scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 seconds', deferredCodeMachine, [
   ['start', 'complete'],
@@ -8,17 +8,17 @@ scenario('missing code is loaded again by itself, after 1, 2, 4, 8, 15 and 15 se
   ['missing', 'refused'],
   [999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
   [1_999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
   [4_000, 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 4'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 4'],
   [8_000, 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 5'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 5'],
   [14_999, 'stays'],
   [1, 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 6'],
   [15_000, 'retrying', 'starts loadMissing'],
   [done('loadMissing'), 'complete', 'stops loadMissing', 'attempt = 0'],
   ['missing', 'waiting', 'attempt = 1'],
@@ -30,9 +30,9 @@ scenario('a person, the network and the code itself end the wait', deferredCodeM
   ['retry', 'retrying', 'starts loadMissing'],
   ['retry', 'refused'],
   ['networkReturned', 'refused'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 2'],
   ['networkReturned', 'retrying', 'starts loadMissing'],
-  [fails('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
+  [failed('loadMissing'), 'waiting', 'stops loadMissing', 'attempt = 3'],
   ['arrived', 'complete', 'attempt = 0'],
   ['arrived', 'refused'],
 ])

@@ -13,14 +13,14 @@ import { numbersOf, pictureName } from './drawing/view.ts'
 /** The end of the message about a stored file that differs from the chart. */
 const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
 /** A large chart takes seconds to lay out on a busy machine. */
-const LONG = { timeout: 120_000 }
+const DRAWING_TIMEOUT = { timeout: 120_000 }
 const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
 const english = vocabularyOf('en')
 const drawn: DrawnPicture[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
-  const memory = JSON.parse(stored(`${name}.json`) ?? 'null') as Kept | null
+  const memory = JSON.parse(readStored(`${name}.json`) ?? 'null') as Kept | null
   const own: DrawnPicture[] = []
   let files: [string, string][] = []
 
@@ -30,10 +30,10 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     own.push(...result.drawn)
     drawn.push(...result.drawn)
     files = result.files
-  }, LONG.timeout)
+  }, DRAWING_TIMEOUT.timeout)
 
   test('its pages, pictures and geometry are current', () => {
-    expect(staleOf(files)).toEqual([])
+    expect(outdatedFiles(files)).toEqual([])
   })
 
   test('nothing in a picture covers anything else', () => {
@@ -56,11 +56,11 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   test('every transition is in a picture: as an arrow, or as a line in the box of its state', () => {
     const scenes = own.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
     const arrows = scenes.flatMap(({ wires }) =>
-      wires.map(({ source, text }) => ({ source, label: joined(text.lines) })),
+      wires.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
     )
-    const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joined(text.lines) })))
+    const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
     const missing = allTransitions(outlineOf(chart.machine)).filter(({ source, event, trigger, targets }) => {
-      const name = chart.lifecycle ? event : joined([{ text: triggerLabel(trigger, english) }])
+      const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, english) }])
       const isArrow = targets.some((target) => target !== source)
       return isArrow
         ? !arrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
@@ -70,8 +70,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
   })
 })
 
-test('the pages about all charts are current', LONG, async () => {
-  expect(staleOf(await indexFiles(charts, drawn))).toEqual([])
+test('the pages about all charts are current', DRAWING_TIMEOUT, async () => {
+  expect(outdatedFiles(await indexFiles(charts, drawn))).toEqual([])
 })
 
 test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers anything else', async (language) => {
@@ -82,7 +82,7 @@ test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers an
 
 test('machines/diagrams has the files of the charts and no others', () => {
   const perChart = charts.flatMap(({ name }) => {
-    const { pictures } = JSON.parse(stored(`${name}.json`) ?? '{"pictures":[]}') as Pick<Kept, 'pictures'>
+    const { pictures } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<Kept, 'pictures'>
     const pictured = pictures.flatMap(({ top }) => {
       const file = pictureName(name, top)
       return LANGUAGES.flatMap((language) => [`${language}/${file}.svg`, `${language}/${file}.geometry.json`])
@@ -110,7 +110,7 @@ test('every link of a page leads to a stored file', () => {
 })
 
 /** Lines as one text with single spaces. */
-function joined(lines: { text: string }[]): string {
+function joinText(lines: { text: string }[]): string {
   return lines
     .map(({ text }) => text)
     .join(' ')
@@ -118,12 +118,12 @@ function joined(lines: { text: string }[]): string {
 }
 
 /** The files whose stored content differs, as messages. */
-function staleOf(files: [string, string][]): string[] {
+function outdatedFiles(files: [string, string][]): string[] {
   return files
-    .filter(([path, content]) => stored(path) !== content)
+    .filter(([path, content]) => readStored(path) !== content)
     .map(([path]) => `machines/diagrams/${path} ${STALE}`)
 }
 
-function stored(path: string): string | undefined {
+function readStored(path: string): string | undefined {
   return STORED[`./diagrams/${path}`]
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type HandshakeEvent, handshakeMachine } from './handshake.ts'
-import { done, fails, scenario } from './testing/scenario.ts'
+import { done, failed, scenario } from './testing/scenario.ts'
 
 function sent(message: unknown): HandshakeEvent {
   return { type: 'authenticate', message, respond: () => undefined }
@@ -28,7 +28,7 @@ scenario('a token that cannot be checked closes the socket', handshakeMachine, [
   ['start', 'waiting'],
   [sent('token'), 'checking', 'starts check {"message":"token"}', 'message = "token"'],
   [
-    fails('check', 'the database is gone'),
+    failed('check', 'the database is gone'),
     'closed',
     'reportFailure {"error":"the database is gone"}',
     'closeSocket',

@@ -11,32 +11,32 @@ export interface KeyPress extends PressedKeys {
   /** Space on a button or a checkbox: it presses what has the focus. */
   isOnControl: boolean
   /** A dialog or a menu is open. */
-  isCovered: boolean
+  isOverlayOpen: boolean
   /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is in no field. */
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and nothing that has the focus does. */
   isForTable: boolean
 }
 
-/** A press that waits. `isBlind`: it was made while the screen that it is meant for could not be seen. */
+/** A press that waits. `isBeforeScreen`: it was made while the screen that it is meant for could not be seen. */
 export interface QueuedPress {
   press: KeyPress
-  isBlind: boolean
+  isBeforeScreen: boolean
 }
 
 /** A press with the commands within reach: below an overlay, those of the console only. */
-export interface Pressed {
+export interface KeyPressWithShortcuts {
   press: KeyPress
   shortcuts: readonly Shortcut[]
 }
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 /** Keys that have the same meaning on every screen. */
-const SCREENLESS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified)$/
+const SCREEN_INDEPENDENT_KEYS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified)$/
 
 /** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only on the page itself. */
 export function isAllowed(press: KeyPress): boolean {
-  return isModified(press) || (press.isPlainKeyAllowed && !press.isCovered)
+  return isModified(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
 }
 
 /** Whether the press is a character, and no field has the focus. */
@@ -56,5 +56,5 @@ export function isModifierKey({ key }: KeyPress): boolean {
 
 /** Whether the press could mean something on the screen that is shown, and not on all screens alike. */
 export function isForScreen(press: KeyPress): boolean {
-  return !isModified(press) && isAllowed(press) && !SCREENLESS.test(press.key)
+  return !isModified(press) && isAllowed(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
 }

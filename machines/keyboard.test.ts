@@ -2,16 +2,16 @@ import { keyboardMachine } from './keyboard.ts'
 import type { KeyboardEvent } from './keyboardSetup.ts'
 import type { KeyPress } from './keyPress.ts'
 import { press, SHORTCUTS } from './testing/keyboardSamples.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const capture = (key: string, facts?: Partial<KeyPress>): KeyboardEvent => ({
+const capture = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'capture',
-  press: press(key, facts),
+  press: press(key, conditions),
   shortcuts: SHORTCUTS,
 })
-const bubble = (key: string, facts?: Partial<KeyPress>): KeyboardEvent => ({
+const bubble = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
   type: 'bubble',
-  press: press(key, facts),
+  press: press(key, conditions),
   shortcuts: SHORTCUTS,
 })
 const toStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
@@ -23,8 +23,8 @@ const users: KeyboardEvent = { type: 'render', path: '/users' }
 /** Shows a press as its key, a call as its keys, and a queued press with whether its screen could not be seen. */
 function shorten(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('press' in value)) return value
-  const { press: pressed, keys, isBlind } = value as { press: KeyPress; keys?: string; isBlind?: boolean }
-  return keys ?? (isBlind === true ? `${pressed.key} unseen` : pressed.key)
+  const { press: pressed, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
+  return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
 }
 
 const shortened = { shorten }
@@ -42,13 +42,13 @@ scenario(
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('z'), 'refused'],
     [bubble('j', { isForTable: true }), 'stays', 'consume "j"', 'passToTable "j"'],
-    [bubble('j', { isForTable: true, isCovered: true }), 'refused'],
+    [bubble('j', { isForTable: true, isOverlayOpen: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [capture('a'), 'refused'],
-    [bubble('a', { isCovered: true }), 'refused'],
+    [bubble('a', { isOverlayOpen: true }), 'refused'],
     [bubble('a', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
     [
-      bubble('k', { ctrlKey: true, isCovered: true, isInField: true, isPlainKeyAllowed: false }),
+      bubble('k', { ctrlKey: true, isOverlayOpen: true, isInField: true, isPlainKeyAllowed: false }),
       'stays',
       'consume "k"',
       'callCommand "Mod+K"',
@@ -102,7 +102,7 @@ scenario(
     [bubble('a'), 'keys.listening.idle', 'consume "a"', 'callCommand "a"', 'first = undefined'],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
     [bubble('g'), 'stays', 'consume "g"'],
-    [capture('s', { isCovered: true }), 'keys.listening.idle', 'first = undefined'],
+    [capture('s', { isOverlayOpen: true }), 'keys.listening.idle', 'first = undefined'],
   ],
   shortened,
 )
@@ -155,7 +155,7 @@ scenario(
     [bubble('g'), 'stays', 'consume "g"', 'queue = ["z unseen","a unseen","g unseen"]'],
     [bubble('z', { isRepeated: true }), 'stays'],
     [bubble('z', { isOnControl: true }), 'refused'],
-    [bubble('z', { isCovered: true }), 'refused'],
+    [bubble('z', { isOverlayOpen: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["z unseen","a unseen","g unseen","k unseen"]'],
     [
@@ -227,7 +227,7 @@ scenario(
     [stores, 'stays', 'rendered = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
-    [capture('a', { isCovered: true }), 'refused'],
+    [capture('a', { isOverlayOpen: true }), 'refused'],
     [capture('s', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
@@ -428,7 +428,7 @@ scenario(
     ...ready,
     ['run', 'command.running keys.holding'],
     ['end', 'command.rendering', 'starts paint'],
-    [fails('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
+    [failed('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
   shortened,
@@ -444,7 +444,7 @@ scenario(
     [done('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { isInField: true }), 'refused'],
-    [capture('Enter', { isCovered: true }), 'refused'],
+    [capture('Enter', { isOverlayOpen: true }), 'refused'],
     [capture('a'), 'refused'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [399, 'stays'],

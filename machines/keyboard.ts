@@ -1,25 +1,25 @@
 import { not, or, type ActorRefFrom } from 'xstate'
-import type { Pressed } from './keyPress.ts'
+import type { KeyPressWithShortcuts } from './keyPress.ts'
 import { keyboardSetup } from './keyboardSetup.ts'
 import { chordOf } from './shortcut.ts'
 
 /** The params of the guards of a press. */
-const pressed = ({ event }: { event: Pressed }): Pressed => event
+const pressParams = ({ event }: { event: KeyPressWithShortcuts }): KeyPressWithShortcuts => event
 
 /** The actions of a press, with their params. */
-const consume = { type: 'consume', params: pressed } as const
-const refuseEarly = { type: 'refuseEarly', params: pressed } as const
-const refuseDisplaced = { type: 'refuseDisplaced', params: pressed } as const
-const passToTable = { type: 'passToTable', params: pressed } as const
-const queueSeen = { type: 'queueSeen', params: pressed } as const
-const queueUnseen = { type: 'queueUnseen', params: pressed } as const
-const call = {
+const consume = { type: 'consume', params: pressParams } as const
+const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
+const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
+const passToTable = { type: 'passToTable', params: pressParams } as const
+const queueSeen = { type: 'queueSeen', params: pressParams } as const
+const queueUnseen = { type: 'queueUnseen', params: pressParams } as const
+const callCommand = {
   type: 'callCommand',
-  params: ({ event }: { event: Pressed }) => ({ press: event.press, keys: chordOf(event.press) }),
+  params: ({ event }: { event: KeyPressWithShortcuts }) => ({ press: event.press, keys: chordOf(event.press) }),
 } as const
 
 /** The params of an event that says where the address or the screen is. */
-const place = <P extends { path: string }>({ event }: { event: P }): P => event
+const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
 
 /**
  * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
@@ -50,13 +50,17 @@ export const keyboardMachine = keyboardSetup.createMachine({
           on: {
             begin: { target: '.inSequence', actions: { type: 'keepFirst', params: ({ event }) => event } },
             bubble: [
-              { guard: { type: 'callsCommand', params: pressed }, target: '.idle', actions: [consume, call] },
               {
-                guard: { type: 'beginsSequence', params: pressed },
-                target: '.inSequence',
-                actions: [consume, { type: 'keepFirst', params: pressed }],
+                guard: { type: 'callsCommand', params: pressParams },
+                target: '.idle',
+                actions: [consume, callCommand],
               },
-              { guard: { type: 'isForTable', params: pressed }, target: '.idle', actions: [consume, passToTable] },
+              {
+                guard: { type: 'beginsSequence', params: pressParams },
+                target: '.inSequence',
+                actions: [consume, { type: 'keepFirst', params: pressParams }],
+              },
+              { guard: { type: 'isForTable', params: pressParams }, target: '.idle', actions: [consume, passToTable] },
             ],
           },
           states: {
@@ -65,7 +69,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               on: {
                 capture: [
                   {
-                    guard: { type: 'completesSequence', params: pressed },
+                    guard: { type: 'completesSequence', params: pressParams },
                     target: 'idle',
                     actions: [
                       consume,
@@ -78,8 +82,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
                       },
                     ],
                   },
-                  { guard: { type: 'breaksSequence', params: pressed }, target: 'idle', actions: consume },
-                  { guard: { type: 'isOutsideSequence', params: pressed }, target: 'idle' },
+                  { guard: { type: 'breaksSequence', params: pressParams }, target: 'idle', actions: consume },
+                  { guard: { type: 'isOutsideSequence', params: pressParams }, target: 'idle' },
                 ],
               },
               after: { sequenceMemory: 'idle' },
@@ -90,14 +94,14 @@ export const keyboardMachine = keyboardSetup.createMachine({
           always: { guard: not('isLoading'), target: 'choosing' },
           on: {
             capture: [
-              { guard: { type: 'isEnterAfterQueued', params: pressed }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressed }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueUnseen] },
             ],
             bubble: [
-              { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
-              { guard: { type: 'beginsSequence', params: pressed }, actions: [consume, queueUnseen] },
-              { guard: { type: 'isForTable', params: pressed }, actions: [consume, passToTable] },
-              { guard: { type: 'isForMissingCommand', params: pressed }, actions: queueUnseen },
+              { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
+              { guard: { type: 'beginsSequence', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isForTable', params: pressParams }, actions: [consume, passToTable] },
+              { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueUnseen },
             ],
           },
         },
@@ -105,22 +109,22 @@ export const keyboardMachine = keyboardSetup.createMachine({
           always: { guard: not('isNavigating'), target: 'choosing' },
           on: {
             capture: [
-              { guard: { type: 'isEnterAfterQueued', params: pressed }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressed }, actions: [consume, queueUnseen] },
-              { guard: { type: 'isPlainCharacterOnPage', params: pressed }, actions: [consume, queueUnseen] },
-              { guard: { type: 'isForScreen', params: pressed }, actions: consume },
+              { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isForScreen', params: pressParams }, actions: consume },
             ],
-            bubble: { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
+            bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
         holding: {
           always: { guard: not('isHolding'), target: 'choosing' },
           on: {
             capture: [
-              { guard: { type: 'isEnter', params: pressed }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isPlainCharacter', params: pressed }, actions: [consume, queueSeen] },
+              { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
             ],
-            bubble: { guard: { type: 'callsCommand', params: pressed }, actions: [consume, call] },
+            bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
       },
@@ -159,19 +163,19 @@ export const keyboardMachine = keyboardSetup.createMachine({
       on: {
         navigate: [
           {
-            guard: { type: 'isElsewhere', params: place },
+            guard: { type: 'isElsewhere', params: pathParams },
             target: '.navigating',
-            actions: { type: 'keepTarget', params: place },
+            actions: { type: 'keepTarget', params: pathParams },
           },
-          { target: '.current', actions: { type: 'keepTarget', params: place } },
+          { target: '.current', actions: { type: 'keepTarget', params: pathParams } },
         ],
         render: [
           {
-            guard: { type: 'isTarget', params: place },
+            guard: { type: 'isTarget', params: pathParams },
             target: '.current',
-            actions: { type: 'keepRendered', params: place },
+            actions: { type: 'keepRendered', params: pathParams },
           },
-          { actions: { type: 'keepRendered', params: place } },
+          { actions: { type: 'keepRendered', params: pathParams } },
         ],
         leave: { actions: 'forgetRendered' },
       },
@@ -186,10 +190,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isPublic', params: place }, target: 'none' } },
+          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isPublic', params: pathParams }, target: 'none' } },
         },
         none: {
-          on: { loadCommands: 'loaded', navigate: { guard: { type: 'isSignedIn', params: place }, target: 'loading' } },
+          on: {
+            loadCommands: 'loaded',
+            navigate: { guard: { type: 'isSignedIn', params: pathParams }, target: 'loading' },
+          },
         },
         loaded: {},
       },
@@ -206,15 +213,15 @@ export const keyboardMachine = keyboardSetup.createMachine({
         },
         returning: {
           on: {
-            capture: { guard: { type: 'isEnterOnPage', params: pressed }, actions: [consume, refuseEarly] },
+            capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
           },
           after: { reaction: 'none' },
         },
         displaced: {
           on: {
             capture: [
-              { guard: { type: 'isEnterOnPage', params: pressed }, actions: [consume, refuseDisplaced] },
-              { guard: { type: 'callsRecordCommand', params: pressed }, actions: [consume, refuseDisplaced] },
+              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseDisplaced] },
+              { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
             ],
           },
           after: { reaction: 'none' },

@@ -1,6 +1,6 @@
 import type { Invariant, Step } from './chart.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
-import { countOf, hasRun, isEntering, isIn } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Pick<Step, 'after'>): KeyboardContext {
   return after.context as KeyboardContext
@@ -12,17 +12,17 @@ export const keyboardInvariants: Invariant[] = [
     id: 'refusedStaysUnused',
     holds: (step) =>
       !step.actions.some((action) => ['refuseEarly', 'refuseDisplaced', 'callCommand'].includes(action)) ||
-      hasRun(step, 'consume'),
+      haveActionsRun(step, 'consume'),
   },
   {
     id: 'waitingIsCarriedOutOnce',
-    holds: (step) => countOf(step, 'replay') === Number(isEntering(step, 'keys.listening')),
+    holds: (step) => actionCount(step, 'replay') === Number(isEntering(step, 'keys.listening')),
   },
   {
     id: 'nothingIsLostSilently',
     holds: (step) => {
       const before = step.before === undefined ? 0 : contextOf({ after: step.before }).queue.length
-      return contextOf(step).queue.length >= before || hasRun(step, 'replay') || hasRun(step, 'drop')
+      return contextOf(step).queue.length >= before || haveActionsRun(step, 'replay') || haveActionsRun(step, 'drop')
     },
   },
   { id: 'enterNeverWaits', holds: (step) => contextOf(step).queue.every(({ press }) => press.key !== 'Enter') },

@@ -6,15 +6,15 @@ import {
   isModifierKey,
   isPlainCharacter,
   type KeyPress,
-  type Pressed,
+  type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
 import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_MS } from './shortcut.ts'
 
 export type KeyboardEvent =
   /** A press before any handler of the page, and after all of them unless one has handled it. */
-  | ({ type: 'capture' } & Pressed)
-  | ({ type: 'bubble' } & Pressed)
+  | ({ type: 'capture' } & KeyPressWithShortcuts)
+  | ({ type: 'bubble' } & KeyPressWithShortcuts)
   /** Sent after queued presses were replayed, if the last one is the first key of a sequence. */
   | { type: 'begin'; press: KeyPress }
   /** The commands of the console are registered. */
@@ -58,13 +58,13 @@ function notProvided(): never {
 }
 
 /** The press is the second key of a sequence, in time and on the page. */
-function isContinuing({ first }: KeyboardContext, press: KeyPress): boolean {
+function continuesSequence({ first }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (first?.timeStamp ?? 0) <= SEQUENCE_MS
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
 /** A key that is held down counts once. */
-function queued(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
+function addToQueue(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
   return added.press.isRepeated ? queue : [...queue, added]
 }
 
@@ -81,10 +81,12 @@ export const keyboardSetup = setup({
     }),
     forgetFirst: assign({ first: undefined }),
     queueSeen: assign({
-      queue: ({ context: { queue } }, { press }: Pressed) => queued(queue, { press, isBlind: false }),
+      queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
+        addToQueue(queue, { press, isBeforeScreen: false }),
     }),
     queueUnseen: assign({
-      queue: ({ context: { queue } }, { press }: Pressed) => queued(queue, { press, isBlind: true }),
+      queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
+        addToQueue(queue, { press, isBeforeScreen: true }),
     }),
     emptyQueue: assign({ queue: [] }),
     countOverlay: assign({ overlays: ({ context }) => context.overlays + 1 }),
@@ -93,44 +95,48 @@ export const keyboardSetup = setup({
     keepRendered: assign({ rendered: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ rendered: undefined }),
     /** Keeps the press from the page and from the browser. */
-    consume: (_, _params: Pressed) => notProvided(),
+    consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with these keys; a repeated press calls nothing again. */
     callCommand: (_, _params: { press: KeyPress; keys: string }) => notProvided(),
     /** Carries out the key in the table of the screen. */
-    passToTable: (_, _params: Pressed) => notProvided(),
+    passToTable: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Says that the press does nothing: it was made too early, or its record is not under the cursor any more. */
-    refuseEarly: (_, _params: Pressed) => notProvided(),
-    refuseDisplaced: (_, _params: Pressed) => notProvided(),
+    refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
+    refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Carries out the queued presses: what they are meant for is here. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Says that the queued presses do nothing. */
     drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
   },
   guards: {
-    isEnter: (_, { press }: Pressed) => press.key === 'Enter',
-    isEnterOnPage: (_, { press }: Pressed) => press.key === 'Enter' && !press.isCovered && !press.isInField,
-    isPlainCharacter: (_, { press }: Pressed) => isPlainCharacter(press),
-    isPlainCharacterOnPage: (_, { press }: Pressed) => isPlainCharacter(press) && !press.isCovered,
+    isEnter: (_, { press }: KeyPressWithShortcuts) => press.key === 'Enter',
+    isEnterOnPage: (_, { press }: KeyPressWithShortcuts) =>
+      press.key === 'Enter' && !press.isOverlayOpen && !press.isInField,
+    isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
+    isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
     /** It follows presses that wait: it waits too, and an Enter is not for what has the focus. */
-    isCharacterAfterQueued: ({ context }, { press }: Pressed) =>
+    isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacter(press) && isAllowed(press),
-    isEnterAfterQueued: ({ context }, { press }: Pressed) =>
+    isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && press.key === 'Enter' && isAllowed(press),
     /** The key could mean something on the screen that is being left. */
-    isForScreen: (_, { press }: Pressed) => isForScreen(press),
-    callsCommand: (_, { press, shortcuts }: Pressed) =>
+    isForScreen: (_, { press }: KeyPressWithShortcuts) => isForScreen(press),
+    callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isAllowed(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
-    callsRecordCommand: (_, { press, shortcuts }: Pressed) =>
+    callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isAllowed(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
-    beginsSequence: (_, { press, shortcuts }: Pressed) =>
+    beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
-    isForTable: (_, { press }: Pressed) => isAllowed(press) && press.isForTable,
+    isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
     /** It calls nothing yet, and is not Space on a button. */
-    isForMissingCommand: (_, { press }: Pressed) => isPlainCharacter(press) && !press.isCovered && !press.isOnControl,
-    completesSequence: ({ context }, { press, shortcuts }: Pressed) =>
-      isContinuing(context, press) && findShortcut(shortcuts, `${context.first?.key} ${chordOf(press)}`) !== undefined,
-    breaksSequence: ({ context }, { press }: Pressed) => isContinuing(context, press) && isCharacter(press),
-    isOutsideSequence: (_, { press }: Pressed) => !isModifierKey(press),
+    isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
+      isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
+    completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
+      continuesSequence(context, press) &&
+      findShortcut(shortcuts, `${context.first?.key} ${chordOf(press)}`) !== undefined,
+    breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
+      continuesSequence(context, press) && isCharacter(press),
+    isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
     isLastOverlay: ({ context }) => context.overlays === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,

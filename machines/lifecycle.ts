@@ -4,7 +4,7 @@ import type { PermissionGroup } from '../contract/permission.ts'
 /** The policy of one event of a lifecycle: its sender, permission, reason and consequences. */
 export interface EventPolicy {
   /** The sender: staff at the console, or the record's owner from elsewhere. */
-  by: 'staff' | 'owner'
+  sender: 'staff' | 'owner'
   permission: PermissionGroup
   /** Whether the sender gives a reason. */
   reason: 'required' | 'optional' | 'none'
@@ -32,7 +32,7 @@ export interface Lifecycle<
 }
 
 /** The result of XState's `transition`: the next snapshot and the actions to execute. */
-type Taken = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
+type TransitionResult = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]]
 
 /** Returns the state of a code. Throws a RangeError if the lifecycle does not have the code. */
 export function stateOf<State extends string>(lifecycle: Lifecycle<State>, code: number): State {
@@ -46,19 +46,19 @@ export type Tone = (typeof TONES)[number]
 
 /** Returns the tone of the state of a code. Throws a RangeError if the chart gives it none. */
 export function toneOf(lifecycle: Lifecycle, code: number): Tone {
-  const snapshot = at(lifecycle, code)
-  const tone = TONES.find((each) => snapshot.hasTag(each))
+  const snapshot = snapshotOf(lifecycle, code)
+  const tone = TONES.find((candidate) => snapshot.hasTag(candidate))
   if (tone === undefined)
     throw new RangeError(`the chart of ${lifecycle.record} gives no tone to its state of code ${code}`)
   return tone
 }
 
 /** Whether a record in the state of a code waits for a decision of staff. */
-export function wantsDecision(lifecycle: Lifecycle, code: number): boolean {
-  return at(lifecycle, code).hasTag('wantsDecision')
+export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
+  return snapshotOf(lifecycle, code).hasTag('needsDecision')
 }
 
-function at(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
+function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
   return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
 }
 
@@ -69,23 +69,26 @@ export interface Step<State extends string, Effect extends string> {
 }
 
 /** Returns the step of `event` in the state of `code`, or undefined if the chart refuses the event. */
-export function stepOf<State extends string, Effect extends string>(
+export function lifecycleStep<State extends string, Effect extends string>(
   lifecycle: Lifecycle<State, string, Effect>,
   code: number,
   event: string,
 ): Step<State, Effect> | undefined {
-  const before = at(lifecycle, code)
-  return before.can({ type: event }) ? readStep(transition(lifecycle.chart, before, { type: event })) : undefined
+  const before = snapshotOf(lifecycle, code)
+  return before.can({ type: event }) ? toStep(transition(lifecycle.chart, before, { type: event })) : undefined
 }
 
 /** Returns the initial state of a record, and the effects of its creation. */
 export function initialStep<State extends string, Effect extends string>({
   chart,
 }: Lifecycle<State, string, Effect>): Step<State, Effect> {
-  return readStep(initialTransition(chart))
+  return toStep(initialTransition(chart))
 }
 
-function readStep<State extends string, Effect extends string>([snapshot, actions]: Taken): Step<State, Effect> {
+function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): Step<
+  State,
+  Effect
+> {
   return { state: snapshot.value as State, effects: actions.map(({ type }) => type as Effect) }
 }
 
@@ -95,7 +98,7 @@ export function nextState<State extends string>(
   code: number,
   event: string,
 ): State | undefined {
-  return stepOf(lifecycle, code, event)?.state
+  return lifecycleStep(lifecycle, code, event)?.state
 }
 
 /** Returns the events that staff can send in the state of `code`, in the order of the lifecycle's events. */
@@ -112,5 +115,5 @@ export function policyOf(lifecycle: Lifecycle, event: string): EventPolicy {
 
 /** Returns every event that staff can send in some state, in the order of the lifecycle's events. */
 export function staffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>): Event[] {
-  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].by === 'staff')
+  return (Object.keys(lifecycle.policies) as Event[]).filter((event) => lifecycle.policies[event].sender === 'staff')
 }

@@ -37,7 +37,7 @@ export const lifecycleCharts: Chart[] = [
     name: 'account',
     machine: accountMachine,
     lifecycle: accountLifecycle,
-    alsoOf: [userLifecycle, storeAccountLifecycle],
+    otherLifecycles: [userLifecycle, storeAccountLifecycle],
     invariants: accountInvariants,
   },
   {

@@ -1,11 +1,11 @@
 import type { Invariant } from './chart.ts'
-import { countOf, isEntering, isIn, isOn } from './testing/steps.ts'
+import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 /** A state is left by one event only, or by none. */
 function isLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
-    holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isOn(step, ...events),
+    holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
   }
 }
 
@@ -14,7 +14,7 @@ export const storeInvariants: Invariant[] = [
   isLeftOnlyBy('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
-    holds: (step) => !isEntering(step, 'accepted') || isOn(step, 'accept', 'activate'),
+    holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),
   },
 ]
 
@@ -22,11 +22,11 @@ export const storeInvariants: Invariant[] = [
 export const withdrawalInvariants: Invariant[] = [
   {
     id: 'rejectedRefundsOnce',
-    holds: (step) => countOf(step, 'refundPoints') === Number(isEntering(step, 'rejected')),
+    holds: (step) => actionCount(step, 'refundPoints') === Number(isEntering(step, 'rejected')),
   },
   {
     id: 'requestReservesOnce',
-    holds: (step) => countOf(step, 'reservePoints') === Number(step.before === undefined),
+    holds: (step) => actionCount(step, 'reservePoints') === Number(step.before === undefined),
   },
   {
     id: 'paidIsTransferredBefore',
@@ -48,7 +48,7 @@ export const accountInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {
     id: 'activeOnlyByActivation',
-    holds: (step) => step.before === undefined || !isEntering(step, 'active') || isOn(step, 'activate'),
+    holds: (step) => step.before === undefined || !isEntering(step, 'active') || isEventOf(step, 'activate'),
   },
 ]
 
@@ -62,6 +62,6 @@ export const couponPaymentInvariants: Invariant[] = [
 
 /** The invariants of the display of a coupon. */
 export const couponDisplayInvariants: Invariant[] = [
-  { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || isOn(step, 'start') },
+  { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || isEventOf(step, 'start') },
   { id: 'endIsFinal', holds: ({ after }) => isIn(after, 'after') === (after.status === 'done') },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
-import { initialStep, type Lifecycle, stepOf, toneOf, wantsDecision } from './lifecycle.ts'
+import { initialStep, type Lifecycle, lifecycleStep, toneOf, needsDecision } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
 import { withdrawalLifecycle } from './withdrawal.ts'
@@ -15,9 +15,9 @@ function rowsOf(lifecycle: Lifecycle): Row[] {
     state,
     code,
     toneOf(lifecycle, code),
-    ...(wantsDecision(lifecycle, code) ? ['wants a decision'] : []),
+    ...(needsDecision(lifecycle, code) ? ['wants a decision'] : []),
     ...chart.events.flatMap((event) => {
-      const step = stepOf(lifecycle, code, String(event))
+      const step = lifecycleStep(lifecycle, code, String(event))
       return step ? [[event, '→', step.state, ...step.effects].join(' ')] : []
     }),
     ...(chart.root.states[state]?.type === 'final' ? ['final'] : []),
@@ -26,8 +26,8 @@ function rowsOf(lifecycle: Lifecycle): Row[] {
 
 /** The policy of each event in one line. */
 function policiesOf({ policies }: Lifecycle): string[] {
-  return Object.entries(policies).map(([event, { by, permission, reason, destructive }]) =>
-    [event, by, permission, `reason ${reason}`, ...(destructive ? ['destructive'] : [])].join(', '),
+  return Object.entries(policies).map(([event, { sender, permission, reason, destructive }]) =>
+    [event, sender, permission, `reason ${reason}`, ...(destructive ? ['destructive'] : [])].join(', '),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { countOf, isEntering, isIn, isLeaving } from './testing/steps.ts'
+import { actionCount, isEntering, isIn, isLeaving } from './testing/steps.ts'
 
 const LONGEST_DELAY_MS = 2_000
 
@@ -7,11 +7,11 @@ const LONGEST_DELAY_MS = 2_000
 export const listenerInvariants: Invariant[] = [
   {
     id: 'lossIsSaidOnce',
-    holds: (step) => countOf(step, 'interrupt') === Number(isLeaving(step, 'open.hearing')),
+    holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.hearing')),
   },
   {
     id: 'listeningIsSaidOnce',
-    holds: (step) => countOf(step, 'resume') === Number(isEntering(step, 'open.hearing')),
+    holds: (step) => actionCount(step, 'resume') === Number(isEntering(step, 'open.hearing')),
   },
   {
     id: 'attemptsNeverEnd',

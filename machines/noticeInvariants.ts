@@ -1,21 +1,21 @@
 import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
-import { isIn, isLeaving, isOn } from './testing/steps.ts'
+import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
 
 /** The invariants of the notice. */
 export const noticeInvariants: Invariant[] = [
   {
     id: 'everyMessageIsShown',
     holds: (step) => {
-      if (!isOn(step, 'succeeded', 'failed')) return true
+      if (!isEventOf(step, 'succeeded', 'failed')) return true
       const { message, count } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
-      const isShown = isIn(step.after, isOn(step, 'succeeded') ? 'success' : 'error')
+      const isShown = isIn(step.after, isEventOf(step, 'succeeded') ? 'success' : 'error')
       return isShown && message === step.event?.['message'] && count === before.count + 1
     },
   },
   {
     id: 'failureStays',
-    holds: (step) => !isLeaving(step, 'error') || isOn(step, 'dismiss', 'succeeded', 'failed'),
+    holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'succeeded', 'failed'),
   },
 ]

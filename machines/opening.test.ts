@@ -1,10 +1,10 @@
 import { openingMachine } from './opening.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const started: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
+const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
 
 scenario('the first frame and the first screen are painted before the rest is rendered', openingMachine, [
-  started,
+  startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
   ['rendered', 'refused'],
   [done('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
@@ -15,21 +15,21 @@ scenario('the first frame and the first screen are painted before the rest is re
 ])
 
 scenario('a paint that fails delays nothing', openingMachine, [
-  started,
+  startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
-  [fails('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  [failed('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
   ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
-  [fails('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+  [failed('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
 scenario('a first screen that never knows what it shows delays the rest for three seconds', openingMachine, [
-  started,
+  startedStep,
   [2_999, 'stays'],
   [1, 'screen.shown', 'tags = shown'],
 ])
 
 scenario('the page is settled when nothing has loaded for 400 ms, until something loads again', openingMachine, [
-  started,
+  startedStep,
   ['loadEnded', 'refused'],
   ['loadStarted', 'code.loading', 'loading = 1'],
   ['loadStarted', 'stays', 'loading = 2'],

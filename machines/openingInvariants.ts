@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { hasRun, isEntering, isIn, isLeaving } from './testing/steps.ts'
+import { haveActionsRun, isEntering, isIn, isLeaving } from './testing/steps.ts'
 
 /** The invariants of the opening of a page. */
 export const openingInvariants: Invariant[] = [
@@ -10,8 +10,8 @@ export const openingInvariants: Invariant[] = [
   {
     id: 'settledIsMarked',
     holds: (step) =>
-      hasRun(step, 'markSettled') === isEntering(step, 'code.settled') &&
-      hasRun(step, 'unmarkSettled') === isLeaving(step, 'code.settled'),
+      haveActionsRun(step, 'markSettled') === isEntering(step, 'code.settled') &&
+      haveActionsRun(step, 'unmarkSettled') === isLeaving(step, 'code.settled'),
   },
   {
     id: 'shownStays',

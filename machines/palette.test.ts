@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { charts } from './charts.ts'
 import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Opens a palette. `chosen` records the rows to run; each function of `answers` completes a search. */
 function opened() {
@@ -47,14 +47,14 @@ test('a response after the query was cleared is dropped', async () => {
 describe('a step back runs nothing, in any state', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
-  const ways = [...explore(chart).ways.values()]
-  test.each(ways.map((way) => [[...way.path, way.event].map((event) => event?.type).join(' '), way] as const))(
+  const paths = [...explore(chart).paths.values()]
+  test.each(paths.map((path) => [[...path.path, path.event].map((event) => event?.type).join(' '), path] as const))(
     '%s',
-    (_, way) => {
+    (_, path) => {
       const chosen: unknown[] = []
-      const actor = createActor(way.variant.machine, { clock: new SimulatedClock() })
+      const actor = createActor(path.variant.machine, { clock: new SimulatedClock() })
       actor.start()
-      for (const event of [...way.path, way.event]) if (event !== undefined) actor.send(event)
+      for (const event of [...path.path, path.event]) if (event !== undefined) actor.send(event)
       actor.on('chosen', (event) => chosen.push(event))
       actor.send({ type: 'back' })
       expect(chosen).toEqual([])
@@ -115,9 +115,9 @@ scenario('a search that fails can be tried again', paletteMachine, [
   ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [fails('searchRecords'), 'open.search.failed', 'stops searchRecords'],
+  [failed('searchRecords'), 'open.search.failed', 'stops searchRecords'],
   ['retry', 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [fails('searchRecords'), 'open.search.failed', 'stops searchRecords'],
+  [failed('searchRecords'), 'open.search.failed', 'stops searchRecords'],
   [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
 ])
 

@@ -1,9 +1,13 @@
 import type { Invariant, Step } from './chart.ts'
 import type { PaletteContext } from './palette.ts'
-import { isEntering, isIn, isOn } from './testing/steps.ts'
+import { isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 /** The only events that may run a row: Enter on it, its results, and the end of the wait for them. */
-const RUNS = ['choose', 'xstate.done.actor.searchRecords', 'xstate.after.resultsTimeout.palette.open.choice.awaiting']
+const RUN_EVENTS = [
+  'choose',
+  'xstate.done.actor.searchRecords',
+  'xstate.after.resultsTimeout.palette.open.choice.awaiting',
+]
 
 function contextOf({ after }: Step): PaletteContext {
   return after.context as PaletteContext
@@ -11,19 +15,19 @@ function contextOf({ after }: Step): PaletteContext {
 
 /** The invariants of the palette. */
 export const paletteInvariants: Invariant[] = [
-  { id: 'backRunsNothing', holds: (step) => !isOn(step, 'back') || !step.emitted.includes('chosen') },
-  { id: 'onlyEnterRuns', holds: (step) => !step.emitted.includes('chosen') || isOn(step, ...RUNS) },
+  { id: 'backRunsNothing', holds: (step) => !isEventOf(step, 'back') || !step.emitted.includes('chosen') },
+  { id: 'onlyEnterRuns', holds: (step) => !step.emitted.includes('chosen') || isEventOf(step, ...RUN_EVENTS) },
   {
     id: 'unsettledRowWaits',
     holds: (step) =>
-      !isOn(step, 'choose') ||
+      !isEventOf(step, 'choose') ||
       step.event?.['isSettled'] === true ||
       !step.emitted.includes('chosen') ||
       contextOf(step).found === contextOf(step).query,
   },
   {
     id: 'otherStepEndsTheWait',
-    holds: (step) => !isOn(step, 'type', 'back') || !isIn(step.after, 'open.choice.awaiting'),
+    holds: (step) => !isEventOf(step, 'type', 'back') || !isIn(step.after, 'open.choice.awaiting'),
   },
   {
     id: 'closedKeepsNothing',

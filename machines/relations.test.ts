@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
 )
 
 /** The charts that run once for the whole console; their actors are called like the chart. */
-const SHARED = [
+const SHARED_ACTORS = [
   'session',
   'connection',
   'translation',
@@ -27,7 +27,7 @@ const SHARED = [
 ]
 
 /** How a file that sends the events of a chart names it, if not by the chart's own name. */
-const SENDERS: Record<string, string> = {
+const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
   command: 'Command|reporter|Reporter',
@@ -37,7 +37,7 @@ const SENDERS: Record<string, string> = {
 }
 
 /** Events that no chart sends: they come from a person, the browser, the server or the loading of code. */
-const FROM_OUTSIDE = [
+const EXTERNAL_EVENTS = [
   'server/live/socket.ts handshake disconnect',
   'src/features/user/UserBankAccount.tsx reveal hidePage',
   'src/CodeLoadError.tsx deferredCode retry',
@@ -90,9 +90,9 @@ function isEvent(name: string): boolean {
 }
 
 /** The places where an event is sent to a shared actor: `src/reporter.ts notice failed`. */
-const places = Object.entries(sources).flatMap(([path, text]) =>
+const sends = Object.entries(sources).flatMap(([path, text]) =>
   [...text.matchAll(/\b(\w+)\.send\((\{[^{}]*)/g)].flatMap(([, actor = '', call = '']) =>
-    SHARED.includes(actor) ? eventsIn(call).map((event) => `${path.slice(3)} ${actor} ${event}`) : [],
+    SHARED_ACTORS.includes(actor) ? eventsIn(call).map((event) => `${path.slice(3)} ${actor} ${event}`) : [],
   ),
 )
 
@@ -108,12 +108,12 @@ test.each(relations)('$file sends $events to $to', ({ file, from, events }) => {
   const text = sources[`../${file}`] ?? ''
   const sent = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
   expect(events.filter((event) => !sent.includes(event))).toEqual([])
-  expect(text).toMatch(new RegExp(SENDERS[from] ?? from))
+  expect(text).toMatch(new RegExp(SENDER_FILES[from] ?? from))
 })
 
 test('every place in the console that sends an event to a shared actor is known', () => {
   const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
-  const expected = [...known, ...FROM_OUTSIDE]
-  expect([...new Set(places)].filter((place) => !expected.includes(place)).toSorted()).toEqual([])
-  expect(FROM_OUTSIDE.filter((place) => !places.includes(place))).toEqual([])
+  const expected = [...known, ...EXTERNAL_EVENTS]
+  expect([...new Set(sends)].filter((sendCall) => !expected.includes(sendCall)).toSorted()).toEqual([])
+  expect(EXTERNAL_EVENTS.filter((sendCall) => !sends.includes(sendCall))).toEqual([])
 })

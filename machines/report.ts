@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/kind.ts'
-import { reportKind } from '../contract/kinds/report.ts'
+import { reportRecordKind } from '../contract/kinds/report.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type ReportState = StateOf<typeof reportKind>
+export type ReportState = StateOf<typeof reportRecordKind>
 export type ReportEvent = 'handle'
 
 /** The lifecycle of a report: from its creation until staff have handled it. */
@@ -12,7 +12,7 @@ export const reportMachine = setup({ types: { events: {} as { type: ReportEvent 
   initial: 'unhandled',
   states: {
     unhandled: {
-      tags: ['waiting', 'wantsDecision'],
+      tags: ['waiting', 'needsDecision'],
       on: { handle: 'handled' },
     },
     handled: {
@@ -23,9 +23,11 @@ export const reportMachine = setup({ types: { events: {} as { type: ReportEvent 
 })
 
 export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report'> = {
-  record: reportKind.name,
+  record: reportRecordKind.name,
   chart: reportMachine,
-  codes: reportKind.states,
-  policies: { handle: { by: 'staff', permission: reportKind.decidedBy, reason: 'none', destructive: false } },
+  codes: reportRecordKind.states,
+  policies: {
+    handle: { sender: 'staff', permission: reportRecordKind.transitionPermission, reason: 'none', destructive: false },
+  },
   effects: [],
 }

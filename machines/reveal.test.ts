@@ -2,7 +2,7 @@ import { revealMachine } from './reveal.ts'
 import { scenario } from './testing/scenario.ts'
 
 const account = { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1', holder: 'd' }
-const inFull = `account = ${JSON.stringify(account)}`
+const revealed = `account = ${JSON.stringify(account)}`
 
 scenario('a requested account is shown until it is hidden', revealMachine, [
   ['start', 'masked'],
@@ -12,12 +12,12 @@ scenario('a requested account is shown until it is hidden', revealMachine, [
   ['request', 'requested'],
   ['request', 'refused'],
   ['hide', 'refused'],
-  [{ type: 'show', account }, 'shown', inFull],
+  [{ type: 'show', account }, 'shown', revealed],
   ['request', 'refused'],
   ['fail', 'refused'],
   ['hide', 'masked', 'account = undefined'],
   ['request', 'requested'],
-  [{ type: 'show', account }, 'shown', inFull],
+  [{ type: 'show', account }, 'shown', revealed],
   ['hidePage', 'masked', 'account = undefined'],
 ])
 

@@ -1,5 +1,5 @@
 import { revocationMachine } from './revocation.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Only a failure of the network may end. */
 const onlyNetwork = {
@@ -16,7 +16,7 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [fails('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
+    [failed('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
   ],
   onlyNetwork,
 )
@@ -27,10 +27,10 @@ scenario(
   [
     ['start', 'revoking', 'starts revokeSession'],
     ['networkReturned', 'refused'],
-    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     [999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
-    [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
+    [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', 'attempt = 2'],
     [1_999, 'stays'],
     [1, 'unreached.retrying', 'starts retryRevocation'],
     [done('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
@@ -43,10 +43,10 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
     ['networkReturned', 'refused'],
-    [fails('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
+    [failed('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
   onlyNetwork,
 )
@@ -65,11 +65,11 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ...[1, 2, 4, 8, 16, 32, 60, 60].flatMap((seconds, index): ScenarioStep[] => [
       [1_000 * seconds - 1, 'stays'],
       [1, 'unreached.retrying', 'starts retryRevocation'],
-      [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
     ]),
   ],
   onlyNetwork,
@@ -80,13 +80,13 @@ scenario(
   revocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    [fails('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
+    [failed('revokeSession', 'network'), 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
     ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
       ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-      [fails('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
+      [failed('retryRevocation', 'network'), 'unreached.waiting', 'stops retryRevocation', `attempt = ${index + 2}`],
     ]),
     ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-    [fails('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
+    [failed('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
   onlyNetwork,
 )

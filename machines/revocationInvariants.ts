@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { countOf, hasRun, isEntering, isIn } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
 const LONGEST_DELAY_MS = 60_000
 
@@ -8,14 +8,15 @@ export const revocationInvariants: Invariant[] = [
   {
     id: 'unreachedIsReportedOnce',
     holds: (step) =>
-      countOf(step, 'reportUnreached') ===
+      actionCount(step, 'reportUnreached') ===
       Number(isIn(step.before, 'revoking') && (isIn(step.after, 'unreached') || isIn(step.after, 'abandoned'))),
   },
   {
     id: 'lateRevocationIsReported',
-    holds: (step) => hasRun(step, 'reportRevoked') === (isIn(step.before, 'unreached') && isIn(step.after, 'revoked')),
+    holds: (step) =>
+      haveActionsRun(step, 'reportRevoked') === (isIn(step.before, 'unreached') && isIn(step.after, 'revoked')),
   },
-  { id: 'refusalIsReported', holds: (step) => hasRun(step, 'reportRefused') === isEntering(step, 'refused') },
+  { id: 'refusalIsReported', holds: (step) => haveActionsRun(step, 'reportRefused') === isEntering(step, 'refused') },
   {
     id: 'waitIsAMinuteAtMost',
     holds: (step) => !isIn(step.after, 'unreached.waiting') || step.delays.every((delay) => delay <= LONGEST_DELAY_MS),

@@ -1,5 +1,5 @@
 import { sessionMachine } from './session.ts'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const LOADING = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
 const OPENED = `${LOADING} signedIn.token.idle`
@@ -56,7 +56,7 @@ scenario(
   [
     started,
     [done('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [fails('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
+    [failed('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
     ['retry', LOADING, ...STARTS],
     [done('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
     [done('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
@@ -67,7 +67,7 @@ scenario(
 scenario(
   'permissions that do not load can be tried again',
   sessionMachine,
-  [started, [fails('loadPermissions'), 'signedIn.staff.failed', ...STOPS], ['retry', LOADING, ...STARTS]],
+  [started, [failed('loadPermissions'), 'signedIn.staff.failed', ...STOPS], ['retry', LOADING, ...STARTS]],
   withToken,
 )
 
@@ -91,7 +91,7 @@ scenario(
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken'],
     [
-      fails('refreshToken'),
+      failed('refreshToken'),
       'signedOut.ended',
       'disconnectSocket',
       'disconnectSocket',
@@ -183,7 +183,7 @@ scenario(
       'tags = leaving',
     ],
     [
-      fails('revokeSession'),
+      failed('revokeSession'),
       'signedOut.left',
       'disconnectSocket',
       'forgetSession',

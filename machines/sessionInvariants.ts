@@ -1,58 +1,66 @@
 import type { Invariant, Step } from './chart.ts'
-import { countOf, hasRun, isEntering, isIn, isLeaving, isOn, isWithoutEffect } from './testing/steps.ts'
+import {
+  actionCount,
+  haveActionsRun,
+  isEntering,
+  isIn,
+  isLeaving,
+  isEventOf,
+  isWithoutEffect,
+} from './testing/steps.ts'
 
 /** Another tab has signed in: whoever was signed in here is replaced. */
-function isReplaced(step: Step): boolean {
-  return isOn(step, 'signedInElsewhere') && !isIn(step.before, 'signedOut')
+function isPersonReplaced(step: Step): boolean {
+  return isEventOf(step, 'signedInElsewhere') && !isIn(step.before, 'signedOut')
 }
 
 /** The invariants of a session. */
 export const sessionInvariants: Invariant[] = [
   {
     id: 'signedOutForgets',
-    holds: (step) => !isEntering(step, 'signedOut') || hasRun(step, 'forgetSession', 'disconnectSocket'),
+    holds: (step) => !isEntering(step, 'signedOut') || haveActionsRun(step, 'forgetSession', 'disconnectSocket'),
   },
   {
     id: 'signedOutShowsLogin',
     holds: (step) =>
       step.before === undefined ||
       !isEntering(step, 'signedOut') ||
-      countOf(step, 'goToLogin') + countOf(step, 'goToLoginAndBack') === 1,
+      actionCount(step, 'goToLogin') + actionCount(step, 'goToLoginAndBack') === 1,
   },
   {
     id: 'leavingSignedInDisconnects',
     holds: (step) => {
-      const isReentering = isIn(step.before, 'signedIn') && isReplaced(step)
-      return !(isLeaving(step, 'signedIn') || isReentering) || hasRun(step, 'disconnectSocket')
+      const isReentering = isIn(step.before, 'signedIn') && isPersonReplaced(step)
+      return !(isLeaving(step, 'signedIn') || isReentering) || haveActionsRun(step, 'disconnectSocket')
     },
   },
   {
     id: 'socketNeedsProfileAndPermissions',
-    holds: (step) => hasRun(step, 'connectSocket') === isEntering(step, 'signedIn.staff.ready'),
+    holds: (step) => haveActionsRun(step, 'connectSocket') === isEntering(step, 'signedIn.staff.ready'),
   },
   {
     id: 'otherPersonFindsNothing',
-    holds: (step) => !isReplaced(step) || (isIn(step.after, 'signedIn') && hasRun(step, 'dropCache')),
+    holds: (step) => !isPersonReplaced(step) || (isIn(step.after, 'signedIn') && haveActionsRun(step, 'dropCache')),
   },
   {
     id: 'otherPersonKeepsTokens',
-    holds: (step) => !isOn(step, 'signedInElsewhere') || !hasRun(step, 'forgetSession'),
+    holds: (step) => !isEventOf(step, 'signedInElsewhere') || !haveActionsRun(step, 'forgetSession'),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isOn(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere') ||
+      !isEventOf(step, 'signedInElsewhere', 'signingOutElsewhere', 'signedOutElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'oneRefreshAtATime',
     holds: (step) =>
-      !isOn(step, 'unauthorized') || !isIn(step.before, 'signedIn.token.refreshing') || isWithoutEffect(step),
+      !isEventOf(step, 'unauthorized') || !isIn(step.before, 'signedIn.token.refreshing') || isWithoutEffect(step),
   },
   {
     id: 'leavingIgnoresRefusals',
     holds: (step) =>
-      !isOn(step, 'unauthorized', 'expired', 'inactive') ||
+      !isEventOf(step, 'unauthorized', 'expired', 'inactive') ||
       step.before?.hasTag('leaving') !== true ||
       isWithoutEffect(step),
   },

@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/kind.ts'
-import { storeKind } from '../contract/kinds/store.ts'
+import { storeRecordKind } from '../contract/kinds/store.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type StoreState = StateOf<typeof storeKind>
+export type StoreState = StateOf<typeof storeRecordKind>
 export type StoreEvent = 'accept' | 'reject' | 'deactivate' | 'activate' | 'reapply'
 
 /** The lifecycle of a store, from the request of its owner on. */
@@ -12,7 +12,7 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
   initial: 'requested',
   states: {
     requested: {
-      tags: ['waiting', 'wantsDecision'],
+      tags: ['waiting', 'needsDecision'],
       on: { accept: 'accepted', reject: 'rejected' },
     },
     accepted: {
@@ -31,15 +31,25 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
 })
 
 export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> = {
-  record: storeKind.name,
+  record: storeRecordKind.name,
   chart: storeMachine,
-  codes: storeKind.states,
+  codes: storeRecordKind.states,
   policies: {
-    accept: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', destructive: false },
-    reject: { by: 'staff', permission: storeKind.decidedBy, reason: 'required', destructive: true },
-    deactivate: { by: 'staff', permission: storeKind.decidedBy, reason: 'optional', destructive: true },
-    activate: { by: 'staff', permission: storeKind.decidedBy, reason: 'none', destructive: false },
-    reapply: { by: 'owner', permission: storeKind.decidedBy, reason: 'none', destructive: false },
+    accept: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
+    reject: {
+      sender: 'staff',
+      permission: storeRecordKind.transitionPermission,
+      reason: 'required',
+      destructive: true,
+    },
+    deactivate: {
+      sender: 'staff',
+      permission: storeRecordKind.transitionPermission,
+      reason: 'optional',
+      destructive: true,
+    },
+    activate: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
+    reapply: { sender: 'owner', permission: storeRecordKind.transitionPermission, reason: 'none', destructive: false },
   },
   effects: [],
 }

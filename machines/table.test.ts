@@ -172,15 +172,15 @@ test('on a list of one page there is nothing more to select than the page', () =
 })
 
 /** New rows of a list of ten, on the first page unless said otherwise. */
-function shows(ids: number[], more: Partial<TableRows> = {}): TableEvent {
+function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
   return { type: 'rows', ids, total: 10, place: '1', columns: 3, ...more }
 }
 
 scenario('an empty page is kept with its place, and the first rows put the cursor on the first of them', tableMachine, [
   ['start', 'empty'],
-  [shows([], { total: 0, place: '2', columns: 4 }), 'stays', 'place = "2"', 'columns = 4'],
+  [rowsEvent([], { total: 0, place: '2', columns: 4 }), 'stays', 'place = "2"', 'columns = 4'],
   [
-    shows([1, 2, 3, 4], { place: '2' }),
+    rowsEvent([1, 2, 3, 4], { place: '2' }),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -192,7 +192,7 @@ scenario('an empty page is kept with its place, and the first rows put the curso
 scenario('moves from the header down to the rows', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2, 3, 4]),
+    rowsEvent([1, 2, 3, 4]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -212,7 +212,7 @@ scenario('moves from the header down to the rows', tableMachine, [
 scenario('a range ends only on a row of the page', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2, 3, 4]),
+    rowsEvent([1, 2, 3, 4]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -236,7 +236,7 @@ scenario('a range ends only on a row of the page', tableMachine, [
 scenario('some rows become the page, then all that match, then none', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2]),
+    rowsEvent([1, 2]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
@@ -256,7 +256,7 @@ scenario('some rows become the page, then all that match, then none', tableMachi
 scenario('while all that match are selected a range only moves the cursor', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2, 3, 4]),
+    rowsEvent([1, 2, 3, 4]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -274,7 +274,7 @@ scenario('while all that match are selected a range only moves the cursor', tabl
 scenario('a row taken out of all that match leaves the rest of its page only', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2]),
+    rowsEvent([1, 2]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
@@ -284,14 +284,14 @@ scenario('a row taken out of all that match leaves the rest of its page only', t
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
-  [shows([3, 4], { place: '2' }), 'stays', 'ids = [3,4]', 'place = "2"', 'cursor = 3'],
+  [rowsEvent([3, 4], { place: '2' }), 'stays', 'ids = [3,4]', 'place = "2"', 'cursor = 3'],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
 ])
 
 scenario('the selection outlives an empty page', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2]),
+    rowsEvent([1, 2]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
@@ -300,14 +300,14 @@ scenario('the selection outlives an empty page', tableMachine, [
     'cursor = 1',
   ],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
-  [shows([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
-  [shows([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+  [rowsEvent([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
 ])
 
 scenario('after an empty page only the rows of the page are selected', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2]),
+    rowsEvent([1, 2]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
@@ -317,14 +317,14 @@ scenario('after an empty page only the rows of the page are selected', tableMach
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
-  [shows([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
-  [shows([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+  [rowsEvent([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
 ])
 
 scenario('an open record that is none of the rows leaves the cursor where it was', tableMachine, [
   ['start', 'empty'],
   [
-    shows([1, 2, 3]),
+    rowsEvent([1, 2, 3]),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3]',
     'total = 10',

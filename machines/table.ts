@@ -1,14 +1,14 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
-  extended,
-  isGone,
-  movedTo,
+  withExtendedRange,
+  isCursorRowGone,
+  withCursorAt,
   type RowId,
   type TableContext,
   type TableRows,
-  toggled,
-  union,
-  within,
+  toggleRow,
+  addRows,
+  clampIndex,
   withRows,
 } from './tableRows.ts'
 
@@ -43,7 +43,7 @@ export const tableMachine = setup({
   },
   guards: {
     isNoRow: (_, rows: TableRows) => rows.ids.length === 0,
-    isCursorGone: ({ context }, rows: TableRows) => isGone(context, rows),
+    isCursorGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
     isOneAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
@@ -55,14 +55,14 @@ export const tableMachine = setup({
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
     announceLoss: emit({ type: 'cursorLost' }),
-    moveCursor: assign(({ context }, index: number) => movedTo(context, index)),
-    moveCell: assign(({ context }, column: number) => ({ column: within(column, context.columns) })),
-    extendRange: assign(({ context }, index: number) => extended(context, index)),
+    moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
+    moveCell: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
+    extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
     toggleRow: assign(({ context }, id: RowId | undefined) => ({
-      selected: toggled(context.selected, id ?? context.cursor),
+      selected: toggleRow(context.selected, id ?? context.cursor),
       range: undefined,
     })),
-    selectRows: assign(({ context }) => ({ selected: union(context.selected, context.ids), range: undefined })),
+    selectRows: assign(({ context }) => ({ selected: addRows(context.selected, context.ids), range: undefined })),
     keepOnlyPage: assign(({ context }) => ({ selected: context.ids, range: undefined })),
     clearSelection: assign({ selected: [], range: undefined }),
   },

@@ -1,6 +1,6 @@
 import type { Invariant, Step } from './chart.ts'
 import type { TableContext } from './tableRows.ts'
-import { isIn, isOn } from './testing/steps.ts'
+import { isIn, isEventOf } from './testing/steps.ts'
 
 const PLACES = ['body', 'header', 'aside'].map((place) => `browsing.place.${place}`)
 
@@ -43,7 +43,7 @@ export const tableInvariants: Invariant[] = [
   {
     id: 'newRowsKeepThePlace',
     holds: (step) =>
-      !isOn(step, 'rows') ||
+      !isEventOf(step, 'rows') ||
       !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
       PLACES.every((place) => isIn(step.before, place) === isIn(step.after, place)),
   },

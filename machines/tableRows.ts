@@ -24,31 +24,31 @@ export interface TableContext extends TableRows {
 }
 
 /** Limits `index` to the indexes of `count` rows or cells. */
-export function within(index: number, count: number): number {
+export function clampIndex(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index))
 }
 
 function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'index'> {
-  const at = within(index, ids.length)
-  return { cursor: ids[at], index: at }
+  const rowIndex = clampIndex(index, ids.length)
+  return { cursor: ids[rowIndex], index: rowIndex }
 }
 
 /**
  * Moves the cursor to a row. A move to another row ends the range; the focus event that follows the extension of a range
  * is no such move.
  */
-export function movedTo(context: TableContext, index: number): Partial<TableContext> {
+export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
   const place = cursorAt(context.ids, index)
   return { ...place, range: place.cursor === context.cursor ? context.range : undefined }
 }
 
 /** Whether new rows of the same page lack the record under the cursor. */
-export function isGone({ cursor, place }: TableContext, rows: TableRows): boolean {
+export function isCursorRowGone({ cursor, place }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.place === place && !rows.ids.includes(cursor)
 }
 
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
-function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
+function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
   const found = cursor === undefined ? -1 : ids.indexOf(cursor)
   if (found >= 0) return found
   const isStill = (id: RowId) => ids.includes(id)
@@ -63,42 +63,42 @@ function indexAfter({ cursor, ids: before, index }: TableContext, ids: RowId[]):
  * still there, or else to the row after the last remaining one before it. On another page it moves to the first row.
  */
 export function withRows(context: TableContext, { ids, total, place, columns }: TableRows): Partial<TableContext> {
-  const index = place === context.place || ids.includes(context.cursor ?? '') ? indexAfter(context, ids) : 0
-  const left = place === context.place ? context.ids.filter((id) => !ids.includes(id)) : []
+  const index = place === context.place || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
+  const removed = place === context.place ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,
     total,
     place,
     columns,
     ...cursorAt(ids, index),
-    column: within(context.column, columns),
-    selected: left.length === 0 ? context.selected : context.selected.filter((id) => !left.includes(id)),
+    column: clampIndex(context.column, columns),
+    selected: removed.length === 0 ? context.selected : context.selected.filter((id) => !removed.includes(id)),
     range: context.range && place === context.place && ids.includes(context.range.from) ? context.range : undefined,
   }
 }
 
 /** Extends the range to `index`, and selects its rows in addition to the selection before it. */
-export function extended(context: TableContext, index: number): Partial<TableContext> {
+export function withExtendedRange(context: TableContext, index: number): Partial<TableContext> {
   const { ids, cursor, selected } = context
   if (cursor === undefined) return {}
   const range = context.range ?? { from: cursor, before: selected }
-  const at = within(index, ids.length)
-  const ends = [ids.indexOf(range.from), at].toSorted((a, b) => a - b)
+  const rowIndex = clampIndex(index, ids.length)
+  const bounds = [ids.indexOf(range.from), rowIndex].toSorted((a, b) => a - b)
   return {
-    cursor: ids[at],
-    index: at,
-    selected: union(range.before, ids.slice(ends[0], (ends[1] ?? 0) + 1)),
+    cursor: ids[rowIndex],
+    index: rowIndex,
+    selected: addRows(range.before, ids.slice(bounds[0], (bounds[1] ?? 0) + 1)),
     range,
   }
 }
 
 /** Returns the selection with a record added, or removed if it was selected. */
-export function toggled(selected: RowId[], id: RowId | undefined): RowId[] {
+export function toggleRow(selected: RowId[], id: RowId | undefined): RowId[] {
   if (id === undefined) return selected
   return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
 }
 
 /** Returns the selection with further records, each once. */
-export function union(some: RowId[], more: RowId[]): RowId[] {
-  return [...some, ...more.filter((id) => !some.includes(id))]
+export function addRows(selected: RowId[], added: RowId[]): RowId[] {
+  return [...selected, ...added.filter((id) => !selected.includes(id))]
 }

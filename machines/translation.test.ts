@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { done, fails, scenario, type ScenarioStep } from './testing/scenario.ts'
+import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
@@ -194,7 +194,7 @@ scenario(
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      fails('loadLateVietnamese'),
+      failed('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
@@ -224,12 +224,12 @@ scenario(
     [1_999, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
-      fails('loadLateVietnamese'),
+      failed('loadLateVietnamese'),
       'loading.late.english',
       'stops loadLateVietnamese',
       'starts loadLateEnglish {"language":"en"}',
     ],
-    [fails('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
+    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [5_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
     [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
@@ -245,8 +245,8 @@ scenario(
     started,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [10_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
-    [fails('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
       done('loadVietnamese'),
       'failed.fallback',
@@ -286,7 +286,7 @@ scenario(
     [done('loadMessages', { isComplete: true }), 'loaded', 'activateLanguage {"language":"ja"}', 'stops loadMessages'],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
-      fails('loadVietnameseForMissing'),
+      failed('loadVietnameseForMissing'),
       'completing.english',
       'stops loadVietnameseForMissing',
       'starts loadEnglishForMissing {"language":"en"}',
@@ -316,7 +316,7 @@ scenario(
     [4_999, 'stays'],
     [1, 'completing.english', 'stops loadVietnameseForMissing', 'starts loadEnglishForMissing {"language":"en"}'],
     [
-      fails('loadEnglishForMissing'),
+      failed('loadEnglishForMissing'),
       'partial',
       'activateLanguage {"language":"ja"}',
       'reportPartial',
@@ -357,7 +357,7 @@ scenario(
   translationMachine,
   [
     started,
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     ['networkReturned', 'refused'],
     [
       done('loadVietnamese'),
@@ -378,7 +378,7 @@ scenario(
   translationMachine,
   [
     started,
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [4_999, 'stays'],
     [1, 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [
@@ -409,19 +409,19 @@ scenario(
   translationMachine,
   [
     started,
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [4_999, 'stays'],
     [1, 'failed.unavailable', 'stops loadEnglish', 'attempt = 1'],
     [1_999, 'stays'],
     [1, 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [fails('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
     ['networkReturned', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [fails('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [failed('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
   japanese,
@@ -447,9 +447,9 @@ scenario(
       'language = "en"',
     ],
     [1_500, 'stays'],
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    [fails('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
-    [fails('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
+    [failed('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
     ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
   ],

@@ -1,5 +1,5 @@
 import type { Invariant, Step } from './chart.ts'
-import { countOf, hasRun, isEntering, isIn, isOn } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 const ACTIVE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
 const UNAVAILABLE = ['loading.late.unavailable', 'failed.unavailable']
@@ -13,7 +13,7 @@ function contextOf({ after }: Step): { language: string; hasMessages: boolean } 
 export const translationInvariants: Invariant[] = [
   {
     id: 'languageChangesOnce',
-    holds: (step) => countOf(step, 'activateLanguage') === Number(ACTIVE.some((state) => isEntering(step, state))),
+    holds: (step) => actionCount(step, 'activateLanguage') === Number(ACTIVE.some((state) => isEntering(step, state))),
   },
   {
     id: 'unavailableHasNoMessages',
@@ -28,22 +28,22 @@ export const translationInvariants: Invariant[] = [
   {
     id: 'failureIsReported',
     holds: (step) =>
-      hasRun(step, 'reportFailure') === isEntering(step, 'failed.fallback') &&
-      hasRun(step, 'reportUnchanged') === isEntering(step, 'failed.unchanged') &&
-      hasRun(step, 'reportPartial') === isEntering(step, 'partial'),
+      haveActionsRun(step, 'reportFailure') === isEntering(step, 'failed.fallback') &&
+      haveActionsRun(step, 'reportUnchanged') === isEntering(step, 'failed.unchanged') &&
+      haveActionsRun(step, 'reportPartial') === isEntering(step, 'partial'),
   },
   {
     id: 'choiceIsLoaded',
     holds: (step) =>
-      !isOn(step, 'choose') ||
+      !isEventOf(step, 'choose') ||
       (isIn(step.after, 'loading.waiting') &&
         contextOf(step).language === step.event?.['language'] &&
-        hasRun(step, 'storePreference')),
+        haveActionsRun(step, 'storePreference')),
   },
   {
     id: 'failureCanBeRetried',
     holds: (step) =>
-      !isOn(step, 'retry') ||
+      !isEventOf(step, 'retry') ||
       !(isIn(step.before, 'failed') || isIn(step.before, 'partial')) ||
       isIn(step.after, 'loading.waiting'),
   },

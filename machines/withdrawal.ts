@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 import type { StateOf } from '../contract/kind.ts'
-import { withdrawalKind } from '../contract/kinds/withdrawal.ts'
+import { withdrawalRecordKind } from '../contract/kinds/withdrawal.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type WithdrawalState = StateOf<typeof withdrawalKind>
+export type WithdrawalState = StateOf<typeof withdrawalRecordKind>
 export type WithdrawalEvent = 'confirm' | 'succeed' | 'reject'
 /** `reservePoints` debits the member's account (WITHDRAW), `refundPoints` credits it again (REFUND_WITHDRAW). */
 export type WithdrawalEffect = 'reservePoints' | 'refundPoints'
@@ -17,7 +17,7 @@ export const withdrawalMachine = setup({
   initial: 'requested',
   states: {
     requested: {
-      tags: ['waiting', 'wantsDecision'],
+      tags: ['waiting', 'needsDecision'],
       entry: 'reservePoints',
       on: { confirm: 'transferring', reject: 'rejected' },
     },
@@ -38,13 +38,28 @@ export const withdrawalMachine = setup({
 })
 
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect, 'withdrawal'> = {
-  record: withdrawalKind.name,
+  record: withdrawalRecordKind.name,
   chart: withdrawalMachine,
-  codes: withdrawalKind.states,
+  codes: withdrawalRecordKind.states,
   policies: {
-    confirm: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', destructive: false },
-    succeed: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'none', destructive: true },
-    reject: { by: 'staff', permission: withdrawalKind.decidedBy, reason: 'required', destructive: true },
+    confirm: {
+      sender: 'staff',
+      permission: withdrawalRecordKind.transitionPermission,
+      reason: 'none',
+      destructive: false,
+    },
+    succeed: {
+      sender: 'staff',
+      permission: withdrawalRecordKind.transitionPermission,
+      reason: 'none',
+      destructive: true,
+    },
+    reject: {
+      sender: 'staff',
+      permission: withdrawalRecordKind.transitionPermission,
+      reason: 'required',
+      destructive: true,
+    },
   },
   effects: ['reservePoints', 'refundPoints'],
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { RecordStatus } from '../contract/enumerations.ts'
-import { askingRefusal, pointRefusal } from './withdrawalRequest.ts'
+import { requestRefusal, pointRefusal } from './withdrawalRequest.ts'
 
-const able = { status: RecordStatus.ACTIVE, hasBankAccount: true, balance: 1_000, minimum: 1_000 }
+const acceptedConditions = { status: RecordStatus.ACTIVE, hasBankAccount: true, balance: 1_000, minimum: 1_000 }
 
 test.each([
-  [able, undefined],
-  [{ ...able, status: RecordStatus.DE_ACTIVE }, 'userState'],
-  [{ ...able, status: RecordStatus.DELETED, hasBankAccount: false, balance: 0 }, 'userState'],
-  [{ ...able, hasBankAccount: false, balance: 0 }, 'noBankAccount'],
-  [{ ...able, balance: 999 }, 'balanceTooLow'],
-  [{ ...able, balance: 0, minimum: 0 }, 'balanceTooLow'],
-  [{ ...able, balance: 1, minimum: 0 }, undefined],
-] as const)('%j is refused: %s', (asking, refusal) => {
-  expect(askingRefusal(asking)).toBe(refusal)
+  [acceptedConditions, undefined],
+  [{ ...acceptedConditions, status: RecordStatus.DE_ACTIVE }, 'userState'],
+  [{ ...acceptedConditions, status: RecordStatus.DELETED, hasBankAccount: false, balance: 0 }, 'userState'],
+  [{ ...acceptedConditions, hasBankAccount: false, balance: 0 }, 'noBankAccount'],
+  [{ ...acceptedConditions, balance: 999 }, 'balanceTooLow'],
+  [{ ...acceptedConditions, balance: 0, minimum: 0 }, 'balanceTooLow'],
+  [{ ...acceptedConditions, balance: 1, minimum: 0 }, undefined],
+] as const)('%j is refused: %s', (conditions, refusal) => {
+  expect(requestRefusal(conditions)).toBe(refusal)
 })
 
 test.each([

@@ -1,7 +1,7 @@
-import { mayWork } from './account.ts'
+import { canSignIn } from './account.ts'
 
 /** The data that decide whether a member may withdraw points. Points are whole numbers. */
-export interface Asking {
+export interface RequestConditions {
   /** A code of `RecordStatus`. */
   status: number
   hasBankAccount: boolean
@@ -14,14 +14,14 @@ export interface Asking {
 export function memberRefusal({
   status,
   hasBankAccount,
-}: Pick<Asking, 'status' | 'hasBankAccount'>): 'userState' | 'noBankAccount' | undefined {
-  if (!mayWork(status)) return 'userState'
+}: Pick<RequestConditions, 'status' | 'hasBankAccount'>): 'userState' | 'noBankAccount' | undefined {
+  if (!canSignIn(status)) return 'userState'
   return hasBankAccount ? undefined : 'noBankAccount'
 }
 
 /** Returns why this number of points cannot be withdrawn; undefined if it can. */
 export function pointRefusal(
-  { balance, minimum }: Pick<Asking, 'balance' | 'minimum'>,
+  { balance, minimum }: Pick<RequestConditions, 'balance' | 'minimum'>,
   point: number,
 ): 'belowMinimum' | 'aboveBalance' | undefined {
   if (point < minimum) return 'belowMinimum'
@@ -29,7 +29,9 @@ export function pointRefusal(
 }
 
 /** Returns why no withdrawal of any number of points can be requested; undefined if one can. */
-export function askingRefusal(asking: Asking): 'userState' | 'noBankAccount' | 'balanceTooLow' | undefined {
-  const least = Math.max(1, asking.minimum)
-  return memberRefusal(asking) ?? (asking.balance < least ? 'balanceTooLow' : undefined)
+export function requestRefusal(
+  conditions: RequestConditions,
+): 'userState' | 'noBankAccount' | 'balanceTooLow' | undefined {
+  const minimumBalance = Math.max(1, conditions.minimum)
+  return memberRefusal(conditions) ?? (conditions.balance < minimumBalance ? 'balanceTooLow' : undefined)
 }

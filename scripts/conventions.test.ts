@@ -250,7 +250,7 @@ describe('texts', () => {
 /** Returns the message keys of every lifecycle, derived from the names of its states and events. */
 function lifecycleKeys(): string[] {
   return charts
-    .flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
+    .flatMap(({ lifecycle, otherLifecycles = [] }) => [...(lifecycle ? [lifecycle] : []), ...otherLifecycles])
     .flatMap(({ record, codes, policies }) => [
       ...Object.keys(codes).flatMap((state) => [`${record}.state.${state}`, `${record}.refusal.${state}`]),
       ...Object.keys(policies).flatMap((event) => [

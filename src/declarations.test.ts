@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { kinds } from '../contract/kinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { groupsOf, PERMISSION_GROUPS } from '../contract/permission.ts'
+import { groupsWithAccess, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
-import { initialStep, staffEvents, toneOf, wantsDecision } from '../machines/lifecycle.ts'
+import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
 import { screenAt } from './navigation/find.ts'
 import { isKind } from './navigation/screen.ts'
 import { resources } from './recordSources.ts'
@@ -13,7 +13,10 @@ import { menu, screens } from './screens.ts'
 
 /** Checks that the declarations of every screen and every kind of record are complete and consistent. */
 
-const lifecycles = charts.flatMap(({ lifecycle, alsoOf = [] }) => [...(lifecycle ? [lifecycle] : []), ...alsoOf])
+const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
+  ...(lifecycle ? [lifecycle] : []),
+  ...otherLifecycles,
+])
 const lists = screens.flatMap(({ path, lists: own = {} }) =>
   Object.entries(own).map(([name, list]) => ({ path, name, list })),
 )
@@ -62,20 +65,21 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     if (lifecycle === undefined) return
     const states = Object.entries(kind.states)
     const waiting = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
-    expect(waiting).toEqual(states.filter(([, code]) => wantsDecision(lifecycle, code)))
+    expect(waiting).toEqual(states.filter(([, code]) => needsDecision(lifecycle, code)))
   })
 
   test('has one permission for its event policies and its transition endpoint, which also allows reading it', () => {
     const policies = Object.values(lifecycle?.policies ?? {})
-    expect(policies.filter(({ permission }) => permission !== kind.decidedBy)).toEqual([])
+    expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
-    expect(transition?.access).toBe(kind.decidedBy)
-    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsOf(kind.access)
-    expect(readers).toContain(kind.decidedBy)
+    expect(transition?.access).toBe(kind.transitionPermission)
+    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsWithAccess(kind.access)
+    expect(readers).toContain(kind.transitionPermission)
   })
 
   test('is readable with exactly the permissions of the screens that show its list', () => {
-    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsOf(kind.access)
+    const readers =
+      kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
     const shown = screens.filter(({ lists: own = {} }) => Object.values(own).some(({ of }) => of === kind))
     expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(readers.toSorted())
   })
@@ -143,7 +147,8 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
 
   test('has lists that its permission may read, each with an existing first tab', () => {
     for (const { of, tabs, firstTab } of Object.values(screen.lists ?? {})) {
-      const readers = of.access === 'public' || of.access === 'signedIn' ? [screen.permission] : groupsOf(of.access)
+      const readers =
+        of.access === 'public' || of.access === 'signedIn' ? [screen.permission] : groupsWithAccess(of.access)
       expect(readers).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(firstTab)
     }

@@ -1,4 +1,4 @@
-import { admits } from '../contract/permission.ts'
+import { hasAccess } from '../contract/permission.ts'
 import { knownPermissions } from './commands/permitted.ts'
 import type { Console } from './console.tsx'
 import { reportResource } from './features/report/resource.ts'
@@ -25,7 +25,7 @@ export const resources = searched.map(({ resource }) => resource)
 /** Returns the sources that the signed-in staff member may search. */
 export function recordSources(found: Console): RecordSource[] {
   const permissions = new Set(knownPermissions(found))
-  return searched.map(({ source }) => source(found)).filter(({ access }) => admits(access, permissions))
+  return searched.map(({ source }) => source(found)).filter(({ access }) => hasAccess(access, permissions))
 }
 
 /** Hides the type of the rows, so that all kinds of record fit in one array. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isolatedValues } from '../contract/typed.ts'
+import { isolateValues } from '../contract/typed.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
 import type { Translator } from './translator.ts'
@@ -39,7 +39,7 @@ const missingKeys = new Set<string>()
 function createText(language: Language): Text {
   return (key, values) => {
     const message = findMessage(language, key)
-    const isolated = values && isolatedValues(values)
+    const isolated = values && isolateValues(values)
     if (isolated !== undefined && translator !== undefined) return translator.translate(language, key, isolated)
     return isolated === undefined ? message : interpolate(message, isolated)
   }

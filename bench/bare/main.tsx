@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AnswerOf, Envelope } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, Envelope } from '../../contract/endpoint.ts'
 import type { storeEndpoints } from '../../contract/store.ts'
 
-type Rows = AnswerOf<typeof storeEndpoints.list>['items']
+type Rows = ResponseDataOf<typeof storeEndpoints.list>['items']
 
 /**
  * Renders the rows with React alone: loads the first list of the console with the same token into a table without
@@ -44,7 +44,7 @@ async function load(): Promise<Rows> {
   const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'ja' }
   const answer = await fetch('/api/cms/store?page=1&limit=20&status=1', { headers })
-  const { data } = (await answer.json()) as Envelope<AnswerOf<typeof storeEndpoints.list>>
+  const { data } = (await answer.json()) as Envelope<ResponseDataOf<typeof storeEndpoints.list>>
   return data.items
 }
 

@@ -1,53 +1,53 @@
-import { listFacts } from '../kind.ts'
+import { declareList } from '../kind.ts'
 
-const OF_STORE = { access: 'STORE_MANAGEMENT', isSearched: false, filters: {} } as const
+const STORE_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 
 /** The lists of what belongs to one store. */
-export const storePoints = listFacts({
-  ...OF_STORE,
+export const storePoints = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/point',
-  sorts: ['at', 'point'],
+  sortFields: ['at', 'point'],
   defaultSort: '-at',
 })
-export const storeCoupons = listFacts({
-  ...OF_STORE,
+export const storeCoupons = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/coupon',
-  sorts: ['displayFrom', 'point', 'title'],
+  sortFields: ['displayFrom', 'point', 'title'],
   defaultSort: '-displayFrom',
 })
-export const storeReviews = listFacts({
-  ...OF_STORE,
+export const storeReviews = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/review',
-  sorts: ['createdAt', 'rate'],
+  sortFields: ['createdAt', 'rate'],
   defaultSort: '-createdAt',
 })
-export const storeProducts = listFacts({
-  ...OF_STORE,
+export const storeProducts = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/product',
-  sorts: ['name'],
+  sortFields: ['name'],
   defaultSort: 'newest',
 })
-export const storeAdmins = listFacts({
-  ...OF_STORE,
+export const storeAdmins = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store/{id}/admin',
-  sorts: ['name', 'createdAt'],
+  sortFields: ['name', 'createdAt'],
   defaultSort: '-createdAt',
 })
 
 /** The stores that one owner has requested. */
-export const ownStores = listFacts({
-  ...OF_STORE,
+export const storeAccountStores = declareList({
+  ...STORE_LIST_DEFAULTS,
   path: '/store-account/{id}/store',
-  sorts: ['createdAt', 'name'],
+  sortFields: ['createdAt', 'name'],
   defaultSort: '-createdAt',
 })
 
 /** The users that a user has referred. */
-export const userReferrals = listFacts({
+export const userReferrals = declareList({
   path: '/user/{id}/referral',
   access: 'USER_MANAGEMENT',
-  sorts: ['createdAt'],
+  sortFields: ['createdAt'],
   defaultSort: '-createdAt',
-  isSearched: false,
+  isSearchable: false,
   filters: {},
 })

@@ -1,25 +1,25 @@
 import { PointTransactionType } from '../enumerations.ts'
-import { listFacts } from '../kind.ts'
+import { declareList } from '../kind.ts'
 
-const MOVEMENTS = {
+const POINT_LIST_DEFAULTS = {
   access: 'POINT_MANAGEMENT',
-  sorts: ['at'],
+  sortFields: ['at'],
   defaultSort: '-at',
-  isSearched: true,
+  isSearchable: true,
   filters: { type: Object.values(PointTransactionType), from: 'day', to: 'day', ownerId: 'id' },
 } as const
 
 /** The movements on the point accounts of users. The filters `from` and `to` are inclusive. */
-export const userEntries = listFacts({ path: '/point/history/user', ...MOVEMENTS })
+export const userPointEntries = declareList({ path: '/point/history/user', ...POINT_LIST_DEFAULTS })
 /** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
-export const storeEntries = listFacts({ path: '/point/history/store', ...MOVEMENTS })
+export const storePointEntries = declareList({ path: '/point/history/store', ...POINT_LIST_DEFAULTS })
 
 /** The movements on the account of one user. */
-export const userPointHistory = listFacts({
+export const userPointHistory = declareList({
   path: '/user/{id}/point-history',
   access: 'USER_MANAGEMENT',
-  sorts: ['at', 'point'],
+  sortFields: ['at', 'point'],
   defaultSort: '-at',
-  isSearched: false,
+  isSearchable: false,
   filters: {},
 })

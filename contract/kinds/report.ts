@@ -1,15 +1,15 @@
 import { ReportStatus } from '../enumerations.ts'
-import { kind } from '../kind.ts'
+import { declareRecordKind } from '../kind.ts'
 
 /** A user's report to staff about a store, another user, a message or a review. */
-export const reportKind = kind({
+export const reportRecordKind = declareRecordKind({
   name: 'report',
   path: '/report',
   access: 'REPORT_MANAGEMENT',
-  decidedBy: 'REPORT_MANAGEMENT',
+  transitionPermission: 'REPORT_MANAGEMENT',
   states: { unhandled: ReportStatus.REQUEST, handled: ReportStatus.HANDLED },
-  sorts: ['createdAt', 'id'],
+  sortFields: ['createdAt', 'id'],
   defaultSort: 'createdAt',
-  isSearched: true,
+  isSearchable: true,
   filters: {},
 })

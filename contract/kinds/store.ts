@@ -1,19 +1,19 @@
 import { StoreStatus } from '../enumerations.ts'
-import { kind } from '../kind.ts'
+import { declareRecordKind } from '../kind.ts'
 
-export const storeKind = kind({
+export const storeRecordKind = declareRecordKind({
   name: 'store',
   path: '/store',
   access: 'STORE_MANAGEMENT',
-  decidedBy: 'STORE_MANAGEMENT',
+  transitionPermission: 'STORE_MANAGEMENT',
   states: {
     requested: StoreStatus.REQUEST,
     accepted: StoreStatus.ACCEPT,
     inactive: StoreStatus.INACTIVE,
     rejected: StoreStatus.REJECT,
   },
-  sorts: ['createdAt', 'name', 'id'],
+  sortFields: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',
-  isSearched: true,
+  isSearchable: true,
   filters: { prefectureId: 'id', industryId: 'id' },
 })

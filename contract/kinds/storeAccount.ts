@@ -1,15 +1,15 @@
-import { kind } from '../kind.ts'
+import { declareRecordKind } from '../kind.ts'
 import { ACCOUNT_STATES } from './account.ts'
 
 /** The account of a store's owner. */
-export const storeAccountKind = kind({
+export const storeAccountRecordKind = declareRecordKind({
   name: 'storeAccount',
   path: '/store-account',
   access: 'STORE_MANAGEMENT',
-  decidedBy: 'STORE_MANAGEMENT',
+  transitionPermission: 'STORE_MANAGEMENT',
   states: ACCOUNT_STATES,
-  sorts: ['createdAt', 'name', 'id'],
+  sortFields: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',
-  isSearched: true,
+  isSearchable: true,
   filters: {},
 })

@@ -1,15 +1,15 @@
-import { kind } from '../kind.ts'
+import { declareRecordKind } from '../kind.ts'
 import { ACCOUNT_STATES } from './account.ts'
 
 /** A member of the marketplace. */
-export const userKind = kind({
+export const userRecordKind = declareRecordKind({
   name: 'user',
   path: '/user',
   access: 'USER_MANAGEMENT',
-  decidedBy: 'USER_MANAGEMENT',
+  transitionPermission: 'USER_MANAGEMENT',
   states: ACCOUNT_STATES,
-  sorts: ['createdAt', 'name', 'id'],
+  sortFields: ['createdAt', 'name', 'id'],
   defaultSort: '-createdAt',
-  isSearched: true,
+  isSearchable: true,
   filters: { prefectureId: 'id', industryId: 'id' },
 })

@@ -1,20 +1,20 @@
 import { WithdrawalStatus } from '../enumerations.ts'
-import { kind } from '../kind.ts'
+import { declareRecordKind } from '../kind.ts'
 
 /** A user's request to have points paid out, shown on `/point` and `/point-management` (rule 2.4). */
-export const withdrawalKind = kind({
+export const withdrawalRecordKind = declareRecordKind({
   name: 'withdrawal',
   path: '/point/withdrawal',
   access: ['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT'],
-  decidedBy: 'POINT_MANAGEMENT',
+  transitionPermission: 'POINT_MANAGEMENT',
   states: {
     requested: WithdrawalStatus.REQUEST,
     transferring: WithdrawalStatus.CONFIRM,
     paid: WithdrawalStatus.SUCCESS,
     rejected: WithdrawalStatus.REJECT,
   },
-  sorts: ['createdAt', 'point', 'id'],
+  sortFields: ['createdAt', 'point', 'id'],
   defaultSort: '-createdAt',
-  isSearched: true,
+  isSearchable: true,
   filters: { userId: 'id' },
 })

@@ -1,4 +1,4 @@
-import { isolatedValues } from '../../contract/typed.ts'
+import { isolateValues } from '../../contract/typed.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -20,6 +20,6 @@ export function commas(value: number): string {
 
 /** Replaces the `{{…}}` of a text by values, as the console and the server do. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  const isolating = isolatedValues(values)
+  const isolating = isolateValues(values)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolating[name] ?? ''))
 }

@@ -71,9 +71,9 @@ export async function chartFiles(
 }
 
 function keptWays(chart: Chart): KeptWay[] {
-  const { ways } = explore(chart)
+  const { paths } = explore(chart)
   return allTransitions(outlineOf(chart.machine)).flatMap((one) => {
-    const way = ways.get(one.key)
+    const way = paths.get(one.key)
     if (!way) return []
     return [{ key: one.key, line: transitionLine(one, chart.name), from: way.from, to: way.to }]
   })

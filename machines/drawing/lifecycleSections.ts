@@ -6,8 +6,8 @@ import { eventName, senderText, stateName } from './stateText.ts'
 import { partText, type Texts } from './texts.ts'
 
 /** The kinds of records that live by a chart. */
-export function lifecyclesOf({ lifecycle, alsoOf = [] }: Chart): Lifecycle[] {
-  return lifecycle ? [lifecycle, ...alsoOf] : []
+export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecycle[] {
+  return lifecycle ? [lifecycle, ...otherLifecycles] : []
 }
 
 /** The sections of a lifecycle's page on who may act, and on what each event asks and does, for each kind of record. */
@@ -54,9 +54,11 @@ function whoMayAct(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
   const { word } = texts
   const all = Object.entries<EventPolicy>(policies)
   if (all.length === 0) return word('who.clock')
-  const permissions = new Set(all.filter(([, { by }]) => by === 'staff').map(([, { permission }]) => permission))
+  const permissions = new Set(
+    all.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
+  )
   const owned = all
-    .filter(([, { by }]) => by === 'owner')
+    .filter(([, { sender }]) => sender === 'owner')
     .map(([event]) => named(eventName(chart, texts, event, record), event))
   return [
     ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
@@ -80,7 +82,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
   return events.map((event) => {
     const policy = Object.entries<EventPolicy>(policies).find(([name]) => name === event)?.[1]
     const actions = [...new Set(transitions.filter((one) => one.event === event).flatMap((one) => one.actions))]
-    const isStaff = policy?.by === 'staff'
+    const isStaff = policy?.sender === 'staff'
     return [
       named(eventName(chart, texts, event, record), event),
       senderText(texts, policy),

@@ -120,7 +120,7 @@ function policyOf(chart: Chart, event: string): EventPolicy | undefined {
 /** The sender of an event of a lifecycle; an event without a policy is sent by the clock. */
 export function senderText({ word }: Texts, policy: EventPolicy | undefined): string {
   if (!policy) return word('sender.clock')
-  return word(policy.by === 'staff' ? 'sender.staff' : 'sender.owner')
+  return word(policy.sender === 'staff' ? 'sender.staff' : 'sender.owner')
 }
 
 /** The size of lines that stand one under the other. */

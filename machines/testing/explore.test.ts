@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { explore } from './explore.ts'
-import { walk } from './walk.ts'
-import { idleSamples } from './variants.ts'
+import { runPath } from './walk.ts'
+import { unhandledSamples } from './variants.ts'
 
 function notProvided(): never {
   throw new Error('an effect was run')
@@ -55,13 +55,13 @@ const chart: Chart = {
   events: [{ type: 'add', by: 2 }],
   guards: [{ isPermitted: true }, { isPermitted: false }],
   outcomes: { load: { done: [1, 0] } },
-  project: ({ count }: { count: number }) => Math.min(count, 3),
+  stateContext: ({ count }: { count: number }) => Math.min(count, 3),
 }
 
 test('every transition is found by the shortest sequence of events, in every variant, without an effect', () => {
-  const { states, ways } = explore(chart)
+  const { states, paths } = explore(chart)
   expect([...states].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
-  expect(Object.fromEntries([...ways].map(([key, way]) => [key, [way.path.length, way.from, way.to]]))).toEqual({
+  expect(Object.fromEntries([...paths].map(([key, way]) => [key, [way.path.length, way.from, way.to]]))).toEqual({
     'adding|add|0': [0, 'adding', 'adding'],
     'adding|go|1': [2, 'adding', 'loading'],
     'asking||0': [2, 'adding', 'loading'],
@@ -74,27 +74,27 @@ test('every transition is found by the shortest sequence of events, in every var
 })
 
 test('a running actor takes the same transitions', () => {
-  for (const [key, way] of explore(chart).ways) {
-    const { taken, value } = walk(way)
-    expect({ taken: taken.includes(key), value }).toEqual({ taken: true, value: way.to })
+  for (const [key, way] of explore(chart).paths) {
+    const { transitions, value } = runPath(way)
+    expect({ taken: transitions.includes(key), value }).toEqual({ taken: true, value: way.to })
   }
 })
 
 test('a timer that was never started is detected', () => {
-  const way = explore(chart).ways.get('loading|xstate.after.500.counting.loading|0')
+  const way = explore(chart).paths.get('loading|xstate.after.500.counting.loading|0')
   if (!way) throw new Error('the way was not found')
-  expect(walk(way).hadTimer).toBe(true)
-  expect(walk({ ...way, path: [] }).hadTimer).toBe(false)
+  expect(runPath(way).hadTimer).toBe(true)
+  expect(runPath({ ...way, path: [] }).hadTimer).toBe(false)
 })
 
 test('a sample event that no state handles is reported', () => {
-  expect(idleSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
+  expect(unhandledSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
 
 test('an invariant is checked at every step, the initial one too, and a broken one is reported with its events', () => {
   const steps: [unknown, string | undefined, unknown, string[]][] = []
   const id = 'nothingToldOnTheWayToAsking'
-  const { broken } = explore({
+  const { brokenInvariants } = explore({
     ...chart,
     guards: [{ isPermitted: true }],
     invariants: [
@@ -107,7 +107,7 @@ test('an invariant is checked at every step, the initial one too, and a broken o
       },
     ],
   })
-  expect(broken).toEqual([{ id, path: ['add', 'add', 'go'] }])
+  expect(brokenInvariants).toEqual([{ id, path: ['add', 'add', 'go'] }])
   expect(steps[0]).toEqual([undefined, undefined, 'adding', []])
   expect(steps).toContainEqual(['adding', 'add', 'adding', expect.anything()])
   expect(

@@ -11,7 +11,7 @@ export const SHORTCUTS = [
 export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
-    ...{ isInField: false, isOnControl: false, isCovered: false, isPlainKeyAllowed: true, isForTable: false },
+    ...{ isInField: false, isOnControl: false, isOverlayOpen: false, isPlainKeyAllowed: true, isForTable: false },
     ...facts,
   }
 }
@@ -31,9 +31,9 @@ const PRESSES = [
 
 /** The events of the keyboard's chart with payloads: every kind of press, and the ways from screen to screen. */
 export const keyboardSamples: KeyboardEvent[] = [
-  ...PRESSES.flatMap((one): KeyboardEvent[] => [
-    { type: 'capture', press: one, shortcuts: SHORTCUTS },
-    { type: 'bubble', press: one, shortcuts: SHORTCUTS },
+  ...PRESSES.flatMap((sample): KeyboardEvent[] => [
+    { type: 'capture', press: sample, shortcuts: SHORTCUTS },
+    { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),
   { type: 'begin', press: press('g') },
   { type: 'navigate', path: '/stores', isPublic: false },

@@ -46,7 +46,7 @@ export function done(actorId: string, output?: unknown): AnyEventObject {
 }
 
 /** The failure of an invoked actor. */
-export function fails(actorId: string, error?: unknown): AnyEventObject {
+export function failed(actorId: string, error?: unknown): AnyEventObject {
   return { type: `xstate.error.actor.${actorId}`, error, actorId }
 }
 
@@ -56,14 +56,15 @@ function stepsOf(
   causes: ScenarioStep[0][],
   { input, guards = {}, shorten = (_, value) => value }: ScenarioOptions,
 ): ScenarioStep[] {
-  const worded = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name} ${text(value, shorten)}`)
+  const formatCall = (name: string, value: unknown): string =>
+    isEmpty(value) ? name : `${name} ${formatValue(value, shorten)}`
   const clock = new SimulatedClock()
   let effects: string[] = []
   const actor: AnyActor = createActor(
-    recording(machine, guards, (name, value) => effects.push(worded(name, value))),
+    withRecorder(machine, guards, (name, value) => effects.push(formatCall(name, value))),
     { input, clock },
   )
-  actor.on('*', ({ type, ...rest }: AnyEventObject) => effects.push(`emits ${worded(type, rest)}`))
+  actor.on('*', ({ type, ...rest }: AnyEventObject) => effects.push(`emits ${formatCall(type, rest)}`))
   let before: AnyMachineSnapshot | undefined
   return causes.map((cause) => {
     effects = []
@@ -74,14 +75,14 @@ function stepsOf(
     else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
     const states = isRefused ? 'refused' : enteredStates(before, after)
-    const step: ScenarioStep = [cause, states, ...effects, ...changes(before, after, shorten)]
+    const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shorten)]
     before = after
     return step
   })
 }
 
 /** The machine with actors and provided actions that only record that they ran. */
-function recording(
+function withRecorder(
   machine: AnyStateMachine,
   guards: NonNullable<ScenarioOptions['guards']>,
   record: (effect: string, params?: unknown) => void,
@@ -112,16 +113,16 @@ function isBuiltin(action: unknown): boolean {
 }
 
 function enteredStates(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot): string {
-  const old = before === undefined ? [] : leavesOf(before)
-  const states = leavesOf(after).filter((id) => !old.includes(id))
+  const previous = before === undefined ? [] : leafStates(before)
+  const states = leafStates(after).filter((id) => !previous.includes(id))
   return states.length === 0 ? 'stays' : states.join(' ')
 }
 
-function leavesOf({ _nodes }: AnyMachineSnapshot): string[] {
+function leafStates({ _nodes }: AnyMachineSnapshot): string[] {
   return _nodes.filter(({ states }) => Object.keys(states).length === 0).map(stateId)
 }
 
-function changes(
+function contextChanges(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
   shorten: NonNullable<ScenarioOptions['shorten']>,
@@ -129,13 +130,14 @@ function changes(
   const fields = Object.keys(after.context as object)
   const valuesOf = (snapshot: AnyMachineSnapshot | undefined) =>
     fields.map(
-      (field) => `${field} = ${text((snapshot?.context as Record<string, unknown> | undefined)?.[field], shorten)}`,
+      (field) =>
+        `${field} = ${formatValue((snapshot?.context as Record<string, unknown> | undefined)?.[field], shorten)}`,
     )
-  const old = valuesOf(before)
+  const previous = valuesOf(before)
   const tags = [...after.tags].toSorted().join(', ')
   const oldTags = [...(before?.tags ?? [])].toSorted().join(', ')
   return [
-    ...(before ? valuesOf(after).filter((value) => !old.includes(value)) : []),
+    ...(before ? valuesOf(after).filter((value) => !previous.includes(value)) : []),
     ...(tags === oldTags ? [] : [`tags = ${tags}`]),
     ...(after.status === 'done' && before?.status !== 'done' ? ['ends'] : []),
   ]
@@ -145,7 +147,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
 }
 
-function text(value: unknown, shorten: NonNullable<ScenarioOptions['shorten']>): string {
+function formatValue(value: unknown, shorten: NonNullable<ScenarioOptions['shorten']>): string {
   if (value === undefined || typeof value === 'function') return typeof value
   return JSON.stringify(value, (key, part: unknown) => shorten(key, typeof part === 'bigint' ? Number(part) : part))
 }

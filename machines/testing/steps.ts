@@ -17,17 +17,17 @@ export function isLeaving({ before, after }: Step, state: string): boolean {
 }
 
 /** Whether the event of the step is one of these. */
-export function isOn({ event }: Step, ...types: string[]): boolean {
+export function isEventOf({ event }: Step, ...types: string[]): boolean {
   return event !== undefined && types.includes(event.type)
 }
 
 /** How often an action ran in the step. */
-export function countOf({ actions }: Step, action: string): number {
+export function actionCount({ actions }: Step, action: string): number {
   return actions.filter((name) => name === action).length
 }
 
 /** Whether each of the actions ran in the step. */
-export function hasRun({ actions }: Step, ...names: string[]): boolean {
+export function haveActionsRun({ actions }: Step, ...names: string[]): boolean {
   return names.every((name) => actions.includes(name))
 }
 

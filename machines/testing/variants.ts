@@ -9,31 +9,31 @@ export interface Variant {
 
 /** Returns every combination of a chart's inputs and of the results of the guards that are provided elsewhere. */
 export function variantsOf(chart: Chart): Variant[] {
-  const machines = (chart.guards ?? [{}]).map((answers) => inert(chart.machine, answers))
+  const machines = (chart.guards ?? [{}]).map((guardResults) => withoutEffects(chart.machine, guardResults))
   return machines.flatMap((machine) => (chart.inputs ?? [undefined]).map((input) => ({ machine, input })))
 }
 
 /** Returns samples of the events that a state handles, the results of actors and the ends of timers included. */
-export function eventsIn(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()])
   return [...new Set(descriptors)].flatMap((descriptor) => samplesOf(chart, descriptor))
 }
 
 /** Returns the types of the sample events that no state of the chart handles. */
-export function idleSamples(chart: Chart): string[] {
+export function unhandledSamples(chart: Chart): string[] {
   const known = new Set(chart.machine.events.map(String))
   const hasWildcard = [...known].some((type) => type.endsWith('*'))
   return (chart.events ?? []).map(({ type }) => type).filter((type) => !known.has(type) && !hasWildcard)
 }
 
-const INERT = fromCallback(() => {})
+const IDLE_ACTOR = fromCallback(() => {})
 
-function inert(machine: AnyStateMachine, answers: Record<string, boolean>): AnyStateMachine {
+function withoutEffects(machine: AnyStateMachine, guardResults: Record<string, boolean>): AnyStateMachine {
   const { actors, actions } = machine.implementations
   return machine.provide({
-    actors: mapped(actors, () => INERT),
-    actions: mapped(actions, (action) => (isBuiltin(action) ? action : () => {})),
-    guards: mapped(answers, (answer) => () => answer),
+    actors: mapValues(actors, () => IDLE_ACTOR),
+    actions: mapValues(actions, (action) => (isBuiltin(action) ? action : () => {})),
+    guards: mapValues(guardResults, (guardResult) => () => guardResult),
   })
 }
 
@@ -42,18 +42,20 @@ function isBuiltin(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
 
-function mapped(all: Record<string, unknown>, one: (value: unknown) => unknown): Record<string, never> {
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, one(value) as never]))
+function mapValues(record: Record<string, unknown>, mapValue: (value: unknown) => unknown): Record<string, never> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, mapValue(value) as never]))
 }
 
 function samplesOf(chart: Chart, descriptor: string): AnyEventObject[] {
-  const [, end, actorId = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(descriptor) ?? []
+  const [, outcome, actorId = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(descriptor) ?? []
   const outcomes = chart.outcomes?.[actorId]
-  if (end === 'done') return (outcomes?.done ?? [undefined]).map((output) => ({ type: descriptor, output, actorId }))
-  if (end === 'error') return (outcomes?.error ?? [undefined]).map((error) => ({ type: descriptor, error, actorId }))
+  if (outcome === 'done')
+    return (outcomes?.done ?? [undefined]).map((output) => ({ type: descriptor, output, actorId }))
+  if (outcome === 'error')
+    return (outcomes?.error ?? [undefined]).map((error) => ({ type: descriptor, error, actorId }))
   if (descriptor.startsWith('xstate.done.state.')) return []
-  const given = (chart.events ?? []).filter(({ type }) => matches(type, descriptor))
-  return given.length > 0 ? given : [{ type: descriptor.replace(/\*$/, 'anything') }]
+  const samples = (chart.events ?? []).filter(({ type }) => matches(type, descriptor))
+  return samples.length > 0 ? samples : [{ type: descriptor.replace(/\*$/, 'anything') }]
 }
 
 function matches(type: string, descriptor: string): boolean {

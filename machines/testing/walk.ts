@@ -1,32 +1,32 @@
 import { createActor, SimulatedClock, type AnyEventObject, type InspectionEvent, type StateValue } from 'xstate'
 import { transitionKey } from '../drawing/outline.ts'
-import type { Way } from './explore.ts'
+import type { TransitionPath } from './explore.ts'
 
 /** The result of the last step of a sequence in a running actor. */
-export interface Walked {
+export interface PathResult {
   value: StateValue
   /** The keys of the transitions it took. */
-  taken: string[]
+  transitions: string[]
   /** If the event is that of a timer: whether this timer was running. */
   hadTimer: boolean
 }
 
 /** Sends a sequence of events to a real actor whose effects do nothing and whose clock is stopped. */
-export function walk({ variant, path, event }: Way): Walked {
-  let taken: string[] = []
+export function runPath({ variant, path, event }: TransitionPath): PathResult {
+  let transitions: string[] = []
   const inspect = (report: InspectionEvent): void => {
-    if (report.type === '@xstate.microstep') taken.push(...report._transitions.map(transitionKey))
+    if (report.type === '@xstate.microstep') transitions.push(...report._transitions.map(transitionKey))
   }
   const actor = createActor(variant.machine, { input: variant.input, clock: new SimulatedClock(), inspect })
   actor.start()
   for (const step of path) actor.send(step)
   const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
   const hadTimer = timers.some((timer) => timer.event.type === event?.type)
-  if (event) taken = []
+  if (event) transitions = []
   if (event) actor.send(event)
   const { value } = actor.getSnapshot()
   actor.stop()
-  return { value, taken, hadTimer }
+  return { value, transitions, hadTimer }
 }
 
 /** Whether an event is that of a timer. */

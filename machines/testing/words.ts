@@ -1,8 +1,8 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
 /** Returns the keys of the texts that a lifecycle must have: of its states, its events and its questions to staff. */
-export function wordKeysOf({ record, codes, policies }: Lifecycle): string[] {
-  const staff = Object.keys(policies).filter((event) => policies[event]?.by === 'staff')
+export function lifecycleTextKeys({ record, codes, policies }: Lifecycle): string[] {
+  const staff = Object.keys(policies).filter((event) => policies[event]?.sender === 'staff')
   return [
     ...Object.keys(codes).map((state) => `${record}.state.${state}`),
     ...Object.keys(policies).map((event) => `${record}.event.${event}`),

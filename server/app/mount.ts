@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { CURSOR_HEADER } from '../../contract/limits.ts'
-import { admits } from '../../contract/permission.ts'
+import { hasAccess } from '../../contract/permission.ts'
 import { loadCaller } from '../auth/access.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { Keys } from '../auth/secret.ts'
@@ -100,7 +100,7 @@ async function admit(
   if (caller === undefined) {
     throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
   }
-  if (!admits(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
+  if (!hasAccess(endpoint.access, caller.permissions)) throw new Failure(403, 'error.notPermitted')
   return caller
 }
 

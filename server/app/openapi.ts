@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE } from '../../contract/limits.ts'
-import { groupsOf } from '../../contract/permission.ts'
+import { groupsWithAccess } from '../../contract/permission.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,7 +60,7 @@ function describe(endpoint: Endpoint): Json {
   const answer = {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 200 }, data: schemaOf(endpoint.answer, 'output') },
+    properties: { status: { const: 200 }, data: schemaOf(endpoint.response, 'output') },
   }
   return {
     operationId: id,
@@ -83,7 +83,9 @@ function describe(endpoint: Endpoint): Json {
 
 function describeAccess(access: Endpoint['access']): string {
   if (access === 'public') return 'Open to anyone.'
-  return access === 'signedIn' ? 'For whoever is signed in.' : `For staff who hold ${groupsOf(access).join(' or ')}.`
+  return access === 'signedIn'
+    ? 'For whoever is signed in.'
+    : `For staff who hold ${groupsWithAccess(access).join(' or ')}.`
 }
 
 function parametersOf({ params, query, method, access }: Endpoint): Json[] {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
-import { admits, PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { post } from '../features/point/ledger.ts'
@@ -112,7 +112,7 @@ async function everythingRead(as: Person): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
     const isReveal = method === 'POST' && path.endsWith('/reveal')
-    if (access === 'public' || !admits(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
+    if (access === 'public' || !hasAccess(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
     const kind = path.split('/')[1] as keyof typeof ids
     const filled = path.replace('{id}', String(ids[kind]))
     const reply = await app.send(method, filled, { as, ...(body === undefined ? {} : { body: '{}' }) })
@@ -122,7 +122,7 @@ async function everythingRead(as: Person): Promise<string> {
 }
 
 describe.each(persons)('%s', (person) => {
-  const own = searches.filter(({ access }) => admits(access, groupsOf(person)))
+  const own = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
   it('finds nothing by a field that none of their responses contains', async () => {
     const responses = await everythingRead(person)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { fold } from '../../contract/fold.ts'
+import { foldText } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import { groupsOf, type PermissionGroup } from '../../contract/permission.ts'
+import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { type LiveEvent, messageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -40,7 +40,7 @@ interface Conflict {
 describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   const { kind, lifecycle, table } = resource
   const title = name.charAt(0).toUpperCase() + name.slice(1)
-  const readers = groupsOf(kind.access as PermissionGroup | readonly PermissionGroup[])
+  const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
   const reader: Person = readers.at(-1) ?? 'nothing'
   const states = Object.keys(lifecycle.codes)
   const codeOf = (state: string) => lifecycle.codes[state] ?? -1
@@ -62,7 +62,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     call<Item>(
       `transition${title}`,
       { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
-      kind.decidedBy,
+      kind.transitionPermission,
     )
   const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
 
@@ -71,7 +71,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const step: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
     const target = typeof step === 'object' && step !== null && 'target' in step ? step.target : step
-    return policy?.by === 'staff' && typeof target === 'string' ? target : undefined
+    return policy?.sender === 'staff' && typeof target === 'string' ? target : undefined
   }
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
@@ -80,7 +80,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       (id) => endpointOf(id.replace('*', title)).access,
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
-    expect(endpointOf(`transition${title}`).access).toBe(kind.decidedBy)
+    expect(endpointOf(`transition${title}`).access).toBe(kind.transitionPermission)
     const { rooms } = messageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
@@ -117,10 +117,18 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
         expect(published.slice(publishedBefore)).toContainEqual({
           type: 'changed',
           change,
-          staffId: app.ids[kind.decidedBy],
+          staffId: app.ids[kind.transitionPermission],
         })
         const [{ id: _id, ...line } = {}, ...rest] = (await historyOf(before.id)).items
-        expect(line).toEqual({ event, from: state, to: target, actor: kind.decidedBy, reason, changes: [], at })
+        expect(line).toEqual({
+          event,
+          from: state,
+          to: target,
+          actor: kind.transitionPermission,
+          reason,
+          changes: [],
+          at,
+        })
         expect(rest).toEqual(lines)
       },
     )
@@ -180,7 +188,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     expect(statuses).toEqual([404, 404, 404])
   })
 
-  describe.each(kind.sorts.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
+  describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
     test.each(['all', 'one status', 'found', 'one status, found'])(
       'lists each record once and in order over all pages: %s',
       async (which) => {
@@ -194,7 +202,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
           .from(table)
         const wanted = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
           .filter((row) => status === undefined || row.status === status)
-          .filter((row) => word === undefined || row.text.includes(fold(word)))
+          .filter((row) => word === undefined || row.text.includes(foldText(word)))
         expect(wanted.length).toBeGreaterThan(2)
         const { ids, totals } = await readWholeList((page) => list({ ...query, page }))
         expect({ ids, totals }).toEqual({ ids: idsInOrder(wanted, sort), totals: [wanted.length] })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
-import { mayWork } from '../../machines/account.ts'
+import { canSignIn } from '../../machines/account.ts'
 import { finishedBefore } from '../db/cursor.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -35,7 +35,7 @@ export async function loadCaller(db: Db, bearer: Bearer, now: Date): Promise<Cal
  */
 export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
   const found = await findCallers(db, bearers, now)
-  const callers = found.filter(({ status, isRevoked }) => !isRevoked && mayWork(status)).map(({ caller }) => caller)
+  const callers = found.filter(({ status, isRevoked }) => !isRevoked && canSignIn(status)).map(({ caller }) => caller)
   return new Map(callers.map((caller) => [caller.sessionId, caller]))
 }
 
@@ -85,5 +85,5 @@ export function isOpen(now: Date) {
 
 /** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
-  if (!mayWork(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
+  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { mayWork } from '../../machines/account.ts'
+import { canSignIn } from '../../machines/account.ts'
 import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -33,7 +33,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
         if (found !== undefined) await auditRefusal(context, found.staff.id)
         throw new Failure(401, 'error.signIn')
       }
-      if (!mayWork(found.staff.status)) await auditRefusal(context, found.staff.id)
+      if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
       const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
       const opened = await openSession(context, tokens, found.staff, days)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { writtenNumber } from '../../contract/endpoint.ts'
+import { numberFromText } from '../../contract/endpoint.ts'
 
 /** The staff member and the session of an access token. */
 export interface Bearer {
@@ -14,7 +14,7 @@ const AUDIENCE = 'choba'
 
 /** The claims of an access token beside its times: the staff member (`sub`) and the session (`sid`). */
 const Claims = v.object({
-  sub: writtenNumber(1),
+  sub: numberFromText(1),
   sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
 })
 

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { mayWork, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import { canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
@@ -103,7 +103,7 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     product,
     shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
   )
-  const active = members.filter(({ status }) => mayWork(status))
+  const active = members.filter(({ status }) => canSignIn(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
   const transfers = createReferrals(random, members, now)
   transfers.push(...(await trade(db, random, shops, known, now)))

@@ -1,5 +1,5 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -24,7 +24,7 @@ export function pickClerk(random: Random, clerks: Clerk[], group: PermissionGrou
 
 export type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
 
-export function lineOf(record: RecordKind | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
+export function lineOf(record: RecordName | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
   return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...parts }
 }
 

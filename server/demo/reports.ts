@@ -1,4 +1,4 @@
-import type { REPORTED } from '../../contract/report.ts'
+import type { reportedFields } from '../../contract/report.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -29,7 +29,7 @@ export function createReports(
     const id = place + 1
     const reporter = random.pick(members)
     const store = random.pick(reportedStores)
-    const kind = random.pick<(typeof REPORTED)[number]>(['store', 'store', 'review', 'message', 'user'])
+    const kind = random.pick<(typeof reportedFields)[number]>(['store', 'store', 'review', 'message', 'user'])
     const user = random.pick(members)
     const content = random.pick(REPORTS[kind])
     const age = ((amount - place) / amount) * 60

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { CheckedCallOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
+import type { ValidatedRequestOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
 import { Failure, invalid } from './failure.ts'
 import type { TextKey } from './text.ts'
 
@@ -15,7 +15,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 export async function checkRequest(
   endpoint: Endpoint,
   c: Context,
-): Promise<{ call: CheckedCallOf<Endpoint>; bodyText: string }> {
+): Promise<{ call: ValidatedRequestOf<Endpoint>; bodyText: string }> {
   const params = checkAddress(endpoint.params, c.req.param())
   const query = checkAddress(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }

@@ -1,7 +1,7 @@
-import type { AnswerOf, CheckedCallOf, Endpoint } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import type { ConfigChanged, PointChanged } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, TextKey, Values } from './text.ts'
@@ -36,7 +36,7 @@ export interface Context {
   /** Returns the text of the key in the caller's language. */
   text(key: TextKey, values?: Values): string
   /** Reports that a record was written. Published to open consoles when the transaction commits. */
-  changed(record: RecordKind, id: number): void
+  changed(record: RecordName, id: number): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChanged): void
   /** Reports that values of the config changed. Published when the transaction commits. */
@@ -46,7 +46,7 @@ export interface Context {
 }
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */
-export type Handler<E extends Endpoint> = (call: CheckedCallOf<E>, context: Context) => Promise<AnswerOf<E>>
+export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
 
 /** A handler for every endpoint of the contract; a missing handler is a compile error. */
 export type Handlers = { [Id in keyof Endpoints]: Handler<Endpoints[Id]> }

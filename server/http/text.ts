@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { isolatedValues } from '../../contract/typed.ts'
+import { isolateValues } from '../../contract/typed.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -25,7 +25,7 @@ void translator.init()
  * the surrounding text is isolated.
  */
 export function translate(language: Language, key: string, values: Values = {}): string {
-  return translator.t(key, { ...isolatedValues(values), lng: language })
+  return translator.t(key, { ...isolateValues(values), lng: language })
 }
 
 /** Returns the preferred supported language of an Accept-Language header; Japanese if it has none. */

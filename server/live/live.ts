@@ -76,8 +76,8 @@ export function messageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessCha
 }
 
 function roomsOf(topic: TopicName, staffId?: number): string[] {
-  const { heardBy } = topics[topic]
-  if (heardBy === 'everybody') return ['staff']
-  if (heardBy === 'self') return [`staff:${staffId}`]
-  return heardBy.map((group) => `group:${group}`)
+  const { audience } = topics[topic]
+  if (audience === 'everybody') return ['staff']
+  if (audience === 'self') return [`staff:${staffId}`]
+  return audience.map((group) => `group:${group}`)
 }

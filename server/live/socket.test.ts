@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logout } from '../../contract/auth.ts'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -76,7 +76,7 @@ async function authenticated(token: string) {
 const signedIn = async (person: Person) => authenticated((await app.signIn(person)).token)
 
 /** Publishes that a record was changed, as a write does after its commit. */
-async function publishChanged(record: RecordKind, id: number, staffId = 0) {
+async function publishChanged(record: RecordName, id: number, staffId = 0) {
   const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change: { record, id }, staffId }])
   deliver()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fold } from '../../contract/fold.ts'
+import { foldText } from '../../contract/fold.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/testApp.ts'
 
@@ -35,5 +35,5 @@ it.each([
   ['100%_\\', '100%_\\'],
 ])('folds %j in the same way in TypeScript and in the database', async (text, folded) => {
   const rows = await database.db.select({ folded: sql<string>`fold(${text})` }).from(sql`(select 1) as one`)
-  expect({ typeScript: fold(text), database: rows[0]?.folded }).toEqual({ typeScript: folded, database: folded })
+  expect({ typeScript: foldText(text), database: rows[0]?.folded }).toEqual({ typeScript: folded, database: folded })
 })

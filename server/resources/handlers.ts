@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
 import { send, type SentEvent } from './lifecycle.ts'
@@ -21,7 +21,7 @@ type HandlersOf<Name extends string> = {
 }
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
-function handlersOf<Name extends RecordKind>(resource: Resource<Name>): HandlersOf<Name> {
+function handlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
   const { kind, lifecycle, table, list, open } = resource
   const ids = recordEndpointIds(kind.name)
   const handlers = {
@@ -41,7 +41,7 @@ function handlersOf<Name extends RecordKind>(resource: Resource<Name>): Handlers
 }
 
 /** Creates the common handlers of all kinds of records. */
-export function handlersOfAll<Name extends RecordKind>(resources: {
+export function handlersOfAll<Name extends RecordName>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
   const all: Resource[] = Object.values(resources)

@@ -1,6 +1,6 @@
-import { showsSomething } from '../../contract/field.ts'
-import type { RecordKind } from '../../contract/records.ts'
-import { initialStep, type Lifecycle, stateOf, stepOf, allowedEvents } from '../../machines/lifecycle.ts'
+import { hasVisibleText } from '../../contract/field.ts'
+import type { RecordName } from '../../contract/records.ts'
+import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedEvents } from '../../machines/lifecycle.ts'
 import { audit, readLastWrite } from './audit.ts'
 import { conflict, Failure, invalid } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -8,7 +8,7 @@ import type { TextKey } from '../http/text.ts'
 import { timeAgo } from '../http/timeAgo.ts'
 import { lockRow, writeTransition, type Resource } from './resource.ts'
 
-type ResourceOf<Item> = Resource<RecordKind, { id: number }, Item>
+type ResourceOf<Item> = Resource<RecordName, { id: number }, Item>
 
 /** A lifecycle event that is sent to a record. */
 export interface SentEvent {
@@ -37,10 +37,10 @@ export async function send<Item>(
   if (row.version !== version) throw await changedMeanwhile(context, resource, id, row.status)
 
   const policy = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
-  const step = policy?.by === 'staff' ? stepOf(lifecycle, row.status, event) : undefined
+  const step = policy?.sender === 'staff' ? lifecycleStep(lifecycle, row.status, event) : undefined
   if (!policy || !step) throw await refused(context, resource, id, row.status)
   if (!context.staff?.permissions.has(policy.permission)) throw new Failure(403, 'error.notPermitted')
-  const visibleReason = reason !== undefined && showsSomething(reason) ? reason : undefined
+  const visibleReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
   if (policy.reason === 'required' && visibleReason === undefined) throw invalid({ reason: 'field.required' })
 
   const storedReason = policy.reason === 'none' ? undefined : visibleReason

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
-import type { FilterKind, ListFacts } from '../../contract/kind.ts'
+import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { inOrder, readPage } from './page.ts'
 type ValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
 /** The SQL condition of each filter of the contract; a missing condition is a compile error. */
-export type FilterConditions<L extends ListFacts> = {
+export type FilterConditions<L extends ListDeclaration> = {
   readonly [Name in keyof L['filters']]: (value: ValueOf<L['filters'][Name]>) => SQL
 }
 
@@ -27,7 +27,7 @@ export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
 
 /** The server's definition of a list: its table, sort columns, filters, search and the query of its rows. */
 export interface List<Row extends { id: number } = { id: number }> {
-  facts: ListFacts
+  facts: ListDeclaration
   table: PgTable & { id: PgColumn }
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
   /** The column of the sort order `newest`. */
@@ -37,14 +37,14 @@ export interface List<Row extends { id: number } = { id: number }> {
   rows: ReadRows<Row>
 }
 
-interface ListParts<L extends ListFacts, Row extends { id: number }> extends List<Row> {
+interface ListParts<L extends ListDeclaration, Row extends { id: number }> extends List<Row> {
   facts: L
-  sortColumns: Readonly<Record<L['sorts'][number], PgColumn | SQL>>
+  sortColumns: Readonly<Record<L['sortFields'][number], PgColumn | SQL>>
   filterConditions: FilterConditions<L>
 }
 
 /** Declares how a list of the contract is read. A missing sort column or filter condition is a compile error. */
-export function listOf<L extends ListFacts, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
+export function listOf<L extends ListDeclaration, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
   return parts
 }
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '../../contract/endpoints.ts'
-import type { Kind, StateOf } from '../../contract/kind.ts'
+import type { RecordKind, StateOf } from '../../contract/kind.ts'
 import type { RecordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
@@ -25,11 +25,11 @@ type Effect = (context: Context, id: number) => Promise<void>
 
 /** The server's side of a kind of record. `resource` checks its types against the contract and the chart. */
 export interface Resource<
-  Name extends RecordKind = RecordKind,
+  Name extends RecordName = RecordName,
   Row extends { id: number } = { id: number },
   Item = unknown,
 > {
-  kind: Kind<Name>
+  kind: RecordKind<Name>
   lifecycle: Lifecycle
   table: ResourceTable
   sortColumns: Readonly<Record<string, PgColumn>>
@@ -41,17 +41,17 @@ export interface Resource<
   open(context: Context, id: number): Promise<Item>
 }
 
-type AnswerOfId<Id> = Id extends EndpointId ? AnswerOf<Endpoints[Id]> : never
+type AnswerOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
 type RowOf<Name extends string> =
   AnswerOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
 type ItemOf<Name extends string> = AnswerOfId<RecordEndpointIds<Name>['get']>
 
-interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action extends string> {
+interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
   /** The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first. */
-  sortColumns: Readonly<Record<K['sorts'][number], PgColumn>>
+  sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   search: Search
   rows: ReadRows<RowOf<K['name']>>
@@ -67,7 +67,7 @@ interface ResourceParts<K extends Kind<RecordKind>, Event extends string, Action
  * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from this. A
  * missing sort column, filter condition, effect or field of a row is a compile error.
  */
-export function resource<K extends Kind<RecordKind>, Event extends string, Action extends string>(
+export function resource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
   parts: ResourceParts<K, Event, Action>,
 ): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
   const { kind, lifecycle, table, sortColumns, filterConditions, search, rows, read, open = read, effects } = parts

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { fold } from '../../contract/fold.ts'
-import { hiragana } from '../../contract/romaji.ts'
+import { foldText } from '../../contract/fold.ts'
+import { lettersToKana } from '../../contract/romaji.ts'
 
 /** A single kanji, which is found by the index on kanji. */
 const KANJI = /^[一-鿿]$/
@@ -40,7 +40,7 @@ export function matches(table: Searched, q: string | undefined, readable?: SQL):
 
 /** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
 function wordsOf(q: string): Set<string> {
-  const normalized = fold(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
+  const normalized = foldText(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
   const words = normalized.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
@@ -90,6 +90,6 @@ function literal(text: string): string {
 
 /** Returns the word and, if it is in Latin letters, its reading in kana if that is long enough for the index. */
 function readingsOf(word: string): string[] {
-  const kana = word.length > 2 ? hiragana(word) : undefined
+  const kana = word.length > 2 ? lettersToKana(word) : undefined
   return kana === undefined || kana.length < 2 ? [word] : [word, kana]
 }

@@ -1,8 +1,8 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { reportKind } from '../../contract/kinds/report.ts'
-import { storeKind } from '../../contract/kinds/store.ts'
-import { storeAccountKind } from '../../contract/kinds/storeAccount.ts'
-import { userKind } from '../../contract/kinds/user.ts'
+import { reportRecordKind } from '../../contract/kinds/report.ts'
+import { storeRecordKind } from '../../contract/kinds/store.ts'
+import { storeAccountRecordKind } from '../../contract/kinds/storeAccount.ts'
+import { userRecordKind } from '../../contract/kinds/user.ts'
 import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
 import { auditLog } from '../db/schema.ts'
@@ -54,19 +54,19 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })
     return recordId
   }
-  const { unhandled, handled } = reportKind.states
+  const { unhandled, handled } = reportRecordKind.states
   for (let count = 0; count < REPORTS; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
     store: {
-      add: (state) => addStore({ status: codeOf(storeKind.states, state) }),
+      add: (state) => addStore({ status: codeOf(storeRecordKind.states, state) }),
       search: { word: '県', text: store.searchText },
     },
     storeAccount: {
-      add: (state) => addOwner(app.db, codeOf(storeAccountKind.states, state)),
+      add: (state) => addOwner(app.db, codeOf(storeAccountRecordKind.states, state)),
       search: { word: 'owner1', text: storeOwner.searchText },
     },
     user: {
-      add: (state) => addUser({ status: codeOf(userKind.states, state) }),
+      add: (state) => addUser({ status: codeOf(userRecordKind.states, state) }),
       search: { word: '県', text: member.searchText },
     },
     withdrawal: {
@@ -74,7 +74,7 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
       search: { word: '銀行', text: withdrawal.searchText },
     },
     report: {
-      add: (state) => addReport(codeOf(reportKind.states, state)),
+      add: (state) => addReport(codeOf(reportRecordKind.states, state)),
       search: { word: '藤屋', text: report.searchText },
     },
   }

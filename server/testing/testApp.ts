@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import pg from 'pg'
 import * as v from 'valibot'
 import { login } from '../../contract/authForms.ts'
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
@@ -50,7 +50,7 @@ export interface TestApp {
   /** The ids of the staff accounts. */
   ids: Record<Person, number>
   /** Calls an endpoint. Throws if the response does not match the contract. */
-  call<E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions): Promise<Reply<AnswerOf<E>>>
+  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>, options?: CallOptions): Promise<Reply<ResponseDataOf<E>>>
   /** Sends any request. The path is relative to the API's base path. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<Reply<unknown>>
   signIn(person: Person, remember?: boolean): Promise<{ token: string; refreshToken: string }>
@@ -97,12 +97,12 @@ export async function openTestApp({
     return { status, headers: responseHeaders, body: (text === '' ? {} : JSON.parse(text)) as Reply<unknown>['body'] }
   }
 
-  async function call<E extends Endpoint>(endpoint: E, parts: CallOf<E>, callOptions: CallOptions = {}) {
+  async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
     const body_ = body === undefined ? {} : { body: JSON.stringify(body) }
     const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ })
     requireDeclared(endpoint, reply)
-    return reply as Reply<AnswerOf<E>>
+    return reply as Reply<ResponseDataOf<E>>
   }
 
   async function signIn(person: Person, remember = false) {
@@ -134,10 +134,10 @@ export async function openTestDatabase(): Promise<Pick<Database, 'db' | 'listen'
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
-function requireDeclared({ id, answer }: Endpoint, { status, body }: Reply<unknown>): void {
+function requireDeclared({ id, response }: Endpoint, { status, body }: Reply<unknown>): void {
   const declared =
     status === 200
-      ? v.object({ status: v.literal(200), data: answer })
+      ? v.object({ status: v.literal(200), data: response })
       : v.object({ ...failure.entries, status: v.literal(status) })
   const read = v.safeParse(declared, body)
   if (!read.success || !isDeepStrictEqual(read.output, body)) {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, RequestOf, Endpoint, Envelope } from '../../contract/endpoint.ts'
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
@@ -38,9 +38,9 @@ interface CallOptions {
 
 export interface Client {
   /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure}. */
-  call: <E extends Endpoint>(endpoint: E, parts: CallOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>
+  call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
   /** Returns the response of an early request, if it has already arrived. Each is returned once. */
-  early: <E extends Endpoint>(endpoint: E, parts: CallOf<E>) => AnswerOf<E> | undefined
+  early: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
 }
 
 /** Loads the code that sends requests. The early requests do not need it, so it loads after them. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOf, Endpoint, Page } from '../../contract/endpoint.ts'
+import type { RequestOf, Endpoint, Page } from '../../contract/endpoint.ts'
 
 /** The fields that every list row of a record with a lifecycle has. */
 export interface ChangedRow {
@@ -17,7 +17,7 @@ export function patchRows(queries: QueryClient, list: Endpoint, { id, status, ve
   for (const [queryKey, page] of pages) {
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
-    const { query } = queryKey[1] as CallOf<Endpoint> & { query?: { status?: number } }
+    const { query } = queryKey[1] as RequestOf<Endpoint> & { query?: { status?: number } }
     const isOfPage = query?.status === undefined || query.status === status
     const items = isOfPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf, CallOf, Endpoint } from '../../contract/endpoint.ts'
+import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Client } from './client.ts'
 
 /** The time for which the response of an early request is fresh, in ms. */
 const EARLY_FRESH_MS = 5_000
 
 /** Returns the query options for a GET endpoint. Screens load all their data with them. */
-export function read<E extends Endpoint>(client: Client, endpoint: E, parts: CallOf<E>) {
-  return queryOptions<AnswerOf<E>>({
+export function read<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
+  return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
     initialData: () => client.early(endpoint, parts),

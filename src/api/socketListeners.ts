@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countUnreadConversations } from '../../contract/counters.ts'
-import { records, topics } from '../../contract/records.ts'
+import { recordTopics, topics } from '../../contract/records.ts'
 import { type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
@@ -11,13 +11,13 @@ type Listeners = Partial<Record<string, (payload: unknown) => void>>
 export function createListeners(queries: QueryClient): Listeners {
   return {
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queries, [countUnreadConversations.id]),
-    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, records.staff.affects),
+    [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queries, recordTopics.staff.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
       if (isPointChanged(payload)) invalidateEndpoints(queries, topics[`${payload.owner}Points`].affects)
     },
     [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queries, topics.config.affects),
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (isRecordChanged(payload)) invalidateEndpoints(queries, records[payload.record].affects)
+      if (isRecordChanged(payload)) invalidateEndpoints(queries, recordTopics[payload.record].affects)
     },
   }
 }
@@ -27,7 +27,7 @@ function isRecordChanged(payload: unknown): payload is RecordChanged {
     typeof payload === 'object' &&
     payload !== null &&
     'record' in payload &&
-    Object.hasOwn(records, String(payload.record))
+    Object.hasOwn(recordTopics, String(payload.record))
   )
 }
 

@@ -68,7 +68,7 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
       isRepeated: repeat,
       isInField,
       isOnControl: key === ' ' && page.isPressable(target),
-      isCovered: isCovered(keyboard),
+      isOverlayOpen: isCovered(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
       isForTable: page.isMeantForTable(event, target) && page.table()?.handles(event) === true,
     }
@@ -77,8 +77,8 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
   }
 
   /** The commands within reach: below an overlay those of the console only. */
-  function within(press: { isCovered: boolean }): readonly Command[] {
-    return press.isCovered ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
+  function within(press: { isOverlayOpen: boolean }): readonly Command[] {
+    return press.isOverlayOpen ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
   }
 
   function send(keyboard: KeyboardActor, type: 'capture' | 'bubble', event: PressEvent): void {
@@ -181,6 +181,6 @@ function readQueue(
  * A queued press calls none of a record's commands if it was made before the screen could be seen, and otherwise only
  * those that ask for confirmation first.
  */
-function isCallable({ scope, form, question }: Command, { isBlind }: QueuedPress): boolean {
-  return scope !== 'record' || (!isBlind && (form ?? question) !== undefined)
+function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
+  return scope !== 'record' || (!isBeforeScreen && (form ?? question) !== undefined)
 }

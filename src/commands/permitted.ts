@@ -1,4 +1,4 @@
-import { admits, type PermissionGroup } from '../../contract/permission.ts'
+import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { permissionsQuery } from '../api/staff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
@@ -14,5 +14,5 @@ export function permittedCommands(
   permissions: readonly PermissionGroup[],
 ): readonly Command[] {
   const groups = new Set(permissions)
-  return commands.filter(({ access = 'signedIn' }) => admits(access, groups))
+  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, groups))
 }

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Kind } from '../../contract/kind.ts'
+import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import { writeThrough, type CachedRecord, type Place } from './writeThrough.ts'
 import type { EventSender } from './lifecycleCommands.ts'
 import type { LifecycleTexts } from './lifecycleTexts.ts'
 
 /** A kind of record that has a lifecycle: where it is read and written, and by which keys and words its events go. */
 export interface LifecycleResource extends CachedRecord {
-  kind: Kind<RecordKind>
+  kind: RecordKind<RecordName>
   texts: LifecycleTexts
   transition: Endpoint
   /** Of each event that staff send; null for one without a key. */
@@ -22,7 +22,7 @@ export function maySendEvents(
   permissions: readonly PermissionGroup[],
   { kind }: Pick<LifecycleResource, 'kind'>,
 ): boolean {
-  return permissions.includes(kind.decidedBy)
+  return permissions.includes(kind.transitionPermission)
 }
 
 /** How the events of its lifecycle are sent to any record of the kind. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writtenNumber } from '../../contract/endpoint.ts'
+import { numberFromText } from '../../contract/endpoint.ts'
 
 /** A whole number as it is typed into a form: in half width or full width, with commas or without. */
 // @__NO_SIDE_EFFECTS__
@@ -9,5 +9,5 @@ export function typedNumber(min: number, max?: number) {
     v.transform((text) => text.normalize('NFKC').replaceAll(',', '').trim()),
     v.nonEmpty('field.required'),
   )
-  return v.pipe(v.union([v.number(), typed], 'field.required'), writtenNumber(min, max))
+  return v.pipe(v.union([v.number(), typed], 'field.required'), numberFromText(min, max))
 }

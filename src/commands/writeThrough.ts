@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOf, Endpoint } from '../../contract/endpoint.ts'
-import type { Kind } from '../../contract/kind.ts'
-import { type RecordKind, records } from '../../contract/records.ts'
+import type { RequestOf, Endpoint } from '../../contract/endpoint.ts'
+import type { RecordKind } from '../../contract/kind.ts'
+import { type RecordName, recordTopics } from '../../contract/records.ts'
 import { invalidateEndpoints, isInvalidationPaused } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
@@ -16,7 +16,7 @@ export interface Place {
 
 /** A kind of record, and the endpoints that answer it. */
 export interface CachedRecord {
-  kind: Kind<RecordKind>
+  kind: RecordKind<RecordName>
   get: Endpoint
   list: Endpoint
   /** The fields that `get` alone answers whole: an answer to a write leaves what is known of them. */
@@ -33,8 +33,8 @@ export function writeThrough(
   const show = (record: unknown) => {
     if (!isInvalidationPaused()) patchRows(place.queries, list, record as ChangedRow)
   }
-  const call = { params: { id } } as unknown as CallOf<Endpoint>
-  return writeThroughAnswer(place, get, call, records[kind.name].affects, write, { show, wholeFields })
+  const call = { params: { id } } as unknown as RequestOf<Endpoint>
+  return writeThroughAnswer(place, get, call, recordTopics[kind.name].affects, write, { show, wholeFields })
 }
 
 const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
@@ -46,7 +46,7 @@ const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
 export async function writeThroughAnswer<E extends Endpoint>(
   { client, queries }: Place,
   get: E,
-  call: CallOf<E>,
+  call: RequestOf<E>,
   affects: readonly string[],
   write: () => Promise<unknown>,
   { show, wholeFields }: { show: (answer: unknown) => void; wholeFields: readonly string[] } = NOWHERE_ELSE,

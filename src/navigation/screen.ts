@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Kind, ListFacts } from '../../contract/kind.ts'
+import type { RecordKind, ListDeclaration } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -14,7 +14,7 @@ type StateName<F> = F extends { states: infer States } ? keyof States & string :
 
 /** A list as the address of its screen speaks of it. */
 export interface ListSpec<
-  F extends ListFacts = ListFacts,
+  F extends ListDeclaration = ListDeclaration,
   Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,
   Filters extends StringMap = StringMap,
 > {
@@ -38,7 +38,7 @@ export interface ListSpec<
 /** Declares a list of a screen. */
 // @__NO_SIDE_EFFECTS__
 export function list<
-  F extends ListFacts,
+  F extends ListDeclaration,
   const Tabs extends Readonly<Record<string, StateName<F> | null>> = Readonly<Record<never, never>>,
   const Filters extends Readonly<Record<string, keyof F['filters'] & string>> = Readonly<Record<never, never>>,
 >({
@@ -97,6 +97,6 @@ export interface MenuGroup {
 }
 
 /** Whether the list's records have a lifecycle, and so a status. */
-export function isKind(facts: ListFacts): facts is Kind {
+export function isKind(facts: ListDeclaration): facts is RecordKind {
   return 'states' in facts
 }

@@ -1,11 +1,11 @@
-import { isOfCalendar } from '../../contract/day.ts'
-import type { FilterKind, ListFacts } from '../../contract/kind.ts'
+import { isCalendarDay } from '../../contract/day.ts'
+import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
 import { INTEGER_MAX, SEARCH_MAX } from '../../contract/limits.ts'
 import type { ListPlace } from '../api/listPlace.ts'
 import { isKind, type ListSpec, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
-type Sort<F extends ListFacts> = F['sorts'][number] | `-${F['sorts'][number]}`
+type Sort<F extends ListDeclaration> = F['sortFields'][number] | `-${F['sortFields'][number]}`
 /** Of a record type with names of its own; nothing of one that has any name. */
 type Named<T> = string extends keyof T ? object : T
 type SearchOfList<L> =
@@ -54,8 +54,8 @@ function readersOf({ of, tabs, filters, opensBeside }: ListSpec): (readonly [nam
   const tabNames = Object.keys(tabs)
   return [
     ...(tabNames.length === 0 ? [] : [['tab', oneOf(tabNames)] as const]),
-    ...(of.isSearched ? [['q', word] as const] : []),
-    ['sort', oneOf(of.sorts.flatMap((sort) => [sort, `-${sort}`]))],
+    ...(of.isSearchable ? [['q', word] as const] : []),
+    ['sort', oneOf(of.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
     ['page', whole(LARGEST_PAGE)],
     ...(opensBeside ? [['open', whole(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(([name, filter]) => [name, readerOf(of.filters[filter] ?? [])] as const),
@@ -83,7 +83,7 @@ function word(value: unknown): string | undefined {
 }
 
 function day(value: unknown): string | undefined {
-  return typeof value === 'string' && isOfCalendar(value) ? value : undefined
+  return typeof value === 'string' && isCalendarDay(value) ? value : undefined
 }
 
 /** Days as an address says them, `YYYY-MM-DD`, both included. */
@@ -104,7 +104,7 @@ export interface ListSearch extends ListPlace {
 export function filtersOf({ filters, of }: ListSpec, search: object): Record<string, string | number> {
   const said = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}
-  if (of.isSearched && said['q'] !== undefined) query['q'] = said['q']
+  if (of.isSearchable && said['q'] !== undefined) query['q'] = said['q']
   for (const [name, filter] of Object.entries(filters)) {
     const value = said[name]
     const isOfRange = filter === 'from' || filter === 'to'

@@ -134,7 +134,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<Row, string>
           endpoint={props.endpoint}
-          sorts={list.of.sorts}
+          sorts={list.of.sortFields}
           filters={queryOf(list, search)}
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOf, Page } from '../../contract/endpoint.ts'
+import type { RequestOf, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { read } from '../api/read.ts'
@@ -32,7 +32,7 @@ export function History({ endpoint, id, texts, fields = {}, wordOf = unchanged }
   const [page, setPage] = useState(1)
   const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...read(client, endpoint, call as unknown as CallOf<typeof endpoint>),
+    ...read(client, endpoint, call as unknown as RequestOf<typeof endpoint>),
     placeholderData: keepPreviousData,
   })
   const answer = history.data

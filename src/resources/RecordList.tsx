@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { CallOf, Page } from '../../contract/endpoint.ts'
+import type { RequestOf, Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
@@ -74,7 +74,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { client } = useConsole()
   const { history } = useRouter()
   const place = { page: props.place.page ?? 1, sort: validSort(props.sorts, props.place.sort) }
-  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as CallOf<typeof endpoint>
+  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as RequestOf<typeof endpoint>
   const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const rows = page?.items ?? NO_ROWS

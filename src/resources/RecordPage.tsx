@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { ById, type CallOf, type Endpoint } from '../../contract/endpoint.ts'
+import { IdParams, type RequestOf, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
 import type { StateTexts } from '../commands/lifecycleTexts.ts'
@@ -16,9 +16,9 @@ import { StateChip } from './StateChip.tsx'
 /** Loads the record with the `id` of the URL. `isId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
-  const isId = v.is(ById, { id })
+  const isId = v.is(IdParams, { id })
   const query = useQuery({
-    ...read<E>(client, endpoint, { params: { id: Number(id) } } as unknown as CallOf<E>),
+    ...read<E>(client, endpoint, { params: { id: Number(id) } } as unknown as RequestOf<E>),
     enabled: isId,
   })
   return { ...query, isId }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CallOf } from '../../contract/endpoint.ts'
-import { wantsDecision } from '../../machines/lifecycle.ts'
+import type { RequestOf } from '../../contract/endpoint.ts'
+import { needsDecision } from '../../machines/lifecycle.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import type { ListSpec } from '../navigation/screen.ts'
@@ -37,7 +37,7 @@ export function StatusTabs(props: StatusTabsProps) {
   const { path, label, list, resource, tabLabel, current, filters, onTab } = props
   const { counts, texts } = resource
   const { client } = useConsole()
-  const call = { query: filters } as CallOf<typeof counts>
+  const call = { query: filters } as RequestOf<typeof counts>
   const enabled = useFirstScreen()
   const statusCounts = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData, enabled }).data
     ?.items
@@ -59,7 +59,7 @@ export function StatusTabs(props: StatusTabsProps) {
           label: tabLabel(tab),
           href: tab === list.firstTab ? path : addressWith(path, { tab }),
           count: count === undefined ? '' : formatNumber(count),
-          wanting: code !== undefined && wantsDecision(texts.lifecycle, code) && count !== undefined && count > 0,
+          wanting: code !== undefined && needsDecision(texts.lifecycle, code) && count !== undefined && count > 0,
         }
       })}
       onTab={onTab}

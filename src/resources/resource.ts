@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import type { Kind } from '../../contract/kind.ts'
+import type { RecordKind } from '../../contract/kind.ts'
 import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
-import type { RecordKind } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
@@ -50,7 +50,7 @@ export interface Resource<
   Item = unknown,
   Sort extends string = string,
 > extends LifecycleResource {
-  kind: Kind<RecordKind, string, Sort>
+  kind: RecordKind<RecordName, string, Sort>
   list: EndpointReturning<Page<Row>>
   get: EndpointReturning<Item>
   counts: CountsEndpoint
@@ -72,7 +72,7 @@ type TextKeysOf<Name extends string> = {
 }
 
 interface ResourceOptions<
-  Name extends RecordKind,
+  Name extends RecordName,
   State extends string,
   Event extends string,
   StaffEvent extends Event,
@@ -80,7 +80,7 @@ interface ResourceOptions<
   Item,
   Sort extends string,
 > extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'keys' | 'keywords'> {
-  kind: Kind<Name, State, Sort>
+  kind: RecordKind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<StaffEvent, string | null>>
@@ -95,7 +95,7 @@ interface ResourceOptions<
  */
 // @__NO_SIDE_EFFECTS__
 export function resource<
-  const Name extends RecordKind,
+  const Name extends RecordName,
   State extends string,
   Event extends string,
   StaffEvent extends Event,

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallOf } from '../../contract/endpoint.ts'
-import { isolated } from '../../contract/typed.ts'
+import type { ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
+import { isolateText } from '../../contract/typed.ts'
 import { read } from '../api/read.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateText } from '../commands/lifecycleTexts.ts'
@@ -17,7 +17,7 @@ export function resourceSource<Row extends ListedRecord>(dependencies: Console, 
   const { client, queries } = dependencies
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
-    read(client, list, { query: { q: query, limit: LIMIT } } as unknown as CallOf<typeof list>)
+    read(client, list, { query: { q: query, limit: LIMIT } } as unknown as RequestOf<typeof list>)
   return {
     id: kind.name,
     title: textKeys.found,
@@ -33,7 +33,7 @@ export function resourceSource<Row extends ListedRecord>(dependencies: Console, 
       }
     },
     found: (query) => {
-      const page: AnswerOf<typeof list> | undefined = queries.getQueryData(options(query).queryKey)
+      const page: ResponseDataOf<typeof list> | undefined = queries.getQueryData(options(query).queryKey)
       return (page?.items ?? []).map((row) => toFoundRecord(dependencies, resource, row))
     },
   }
@@ -52,7 +52,7 @@ function toFoundRecord<Row extends ListedRecord>(
   return {
     id: `${kind.name}:${row.id}`,
     label: record.amount?.owner ?? record.name,
-    detail: [state, ...detailsOf(row), `#${row.id}`].map(isolated).join(' · '),
+    detail: [state, ...detailsOf(row), `#${row.id}`].map(isolateText).join(' · '),
     path: addressOf(row.id, permissions, dependencies.screens),
     commands: permittedCommands(commands, permissions),
   }

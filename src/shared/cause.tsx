@@ -1,11 +1,11 @@
 import type { PointEntry } from '../../contract/point.ts'
-import { withdrawalKind } from '../../contract/kinds/withdrawal.ts'
+import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { addressTo } from '../navigation/addressTo.ts'
 import { useText } from '../text.ts'
 
 /** Returns the URL of the withdrawal that caused a point entry; undefined without one. */
 export function causeAddress({ cause }: PointEntry): string | undefined {
-  if (cause?.record !== withdrawalKind.name) return undefined
+  if (cause?.record !== withdrawalRecordKind.name) return undefined
   return addressTo('/point', {}, { tab: 'all', open: cause.id })
 }
 

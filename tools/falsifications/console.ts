@@ -9,42 +9,42 @@ export const ofConsole: readonly Falsification[] = [
     '  searchedBy(withdrawalResource),',
     'unit',
   ),
-  instead('report: an act has no key', 'src/features/report/resource.ts', [
+  instead('report: an event has no shortcut', 'src/features/report/resource.ts', [
     '{ handle: KEY_MAP.record.handle[0] }',
     '{}',
   ]),
   instead(
-    'report: an act has a key of the list',
+    'report: the shortcut of an event belongs to the list',
     'src/features/report/resource.ts',
     ['KEY_MAP.record.handle[0]', 'KEY_MAP.record.open[0]'],
     'unit',
   ),
   instead(
-    'store: two acts have one key',
+    'store: two events have the same shortcut',
     'src/features/store/resource.ts',
     ['reject: KEY_MAP.record.reject[0]', 'reject: KEY_MAP.record.accept[0]'],
     'unit',
   ),
   instead(
-    'withdrawal: an act has the key that sorts',
+    'withdrawal: the shortcut of an event is the one that sorts',
     'src/features/withdrawal/resource.ts',
     ['KEY_MAP.record.markPaid[0]', 'KEY_MAP.list.sort[0]'],
     'unit',
   ),
   instead(
-    'user: two acts have one key',
+    'user: two events have the same shortcut',
     'src/shared/accountWords.ts',
     ['KEY_MAP.record.delete[0]', 'KEY_MAP.record.deactivate[0]'],
     'unit',
   ),
   instead(
-    'report: its tabs count users',
+    'report: its tabs show the counts of users',
     'src/features/report/resource.ts',
     ['...reportEndpoints', "...reportEndpoints, counts: { ...reportEndpoints.counts, path: '/user/count' }"],
     'unit',
   ),
   instead(
-    'user: one is read where accounts are',
+    'user: a user is read from the path of accounts',
     'src/features/user/resource.ts',
     ['...userEndpoints', "...userEndpoints, get: { ...userEndpoints.get, path: '/store-account/{id}' }"],
     'unit',
@@ -53,12 +53,12 @@ export const ofConsole: readonly Falsification[] = [
     '{ storeAccountLifecycle }',
     '{ userLifecycle as storeAccountLifecycle }',
   ]),
-  instead('report: a tab shows a state that is none', 'src/features/report/screens.ts', [
+  instead('report: a tab shows a state that does not exist', 'src/features/report/screens.ts', [
     "unhandled: 'unhandled'",
     "unhandled: 'requested'",
   ]),
   instead(
-    'report: two tabs show one state',
+    'report: two tabs show the same state',
     'src/features/report/screens.ts',
     ["handled: 'handled' }", "handled: 'unhandled' }"],
     'unit',
@@ -69,65 +69,65 @@ export const ofConsole: readonly Falsification[] = [
     [", rejected: 'rejected'", ''],
     'unit',
   ),
-  instead('store: the first tab is none', 'src/features/store/screens.ts', [
+  instead('store: the first tab does not exist', 'src/features/store/screens.ts', [
     "firstTab: 'pending'",
     "firstTab: 'request'",
   ]),
   instead(
-    'store: what wants a decision is not first',
+    'store: the first tab is not that of the records that need a decision',
     'src/features/store/screens.ts',
     ["firstTab: 'pending'", "firstTab: 'approved'"],
     'unit',
   ),
   instead(
-    'storeAccount: the first tab is that of the deleted',
+    'storeAccount: the first tab shows deleted accounts',
     'src/features/storeAccount/screens.ts',
     ["firstTab: 'active'", "firstTab: 'deleted'"],
     'unit',
   ),
-  instead('user: a filter asks for a field that is none', 'src/features/user/screens.ts', [
+  instead('user: a filter names a field that does not exist', 'src/features/user/screens.ts', [
     "prefecture: 'prefectureId'",
     "prefecture: 'prefecture'",
   ]),
   instead(
-    'withdrawal: the list is shown with that of members',
+    'withdrawal: the list is in the section of members',
     'src/features/withdrawal/listed.ts',
     ["section: 'withdrawals'", "section: 'members'"],
     'unit',
   ),
   instead(
-    'withdrawal: the list is shown by a section that is none',
+    'withdrawal: the list is in a section that does not exist',
     'src/features/withdrawal/listed.ts',
     ["section: 'withdrawals'", "section: 'payout'"],
     'unit',
   ),
   instead(
-    'report: two screens have one letter',
+    'report: two screens have the same letter',
     'src/features/report/screens.ts',
     ["letter: 'r'", "letter: 's'"],
     'unit',
   ),
   instead('report: the screen has no icon', 'src/features/report/screens.ts', ["  icon: 'report',\n", ''], 'unit'),
   instead(
-    'report: the screen is called as another',
+    'report: the screen has the title of another',
     'src/features/report/screens.ts',
     ["'menu.reports'", "'menu.users'"],
     'unit',
   ),
   instead('report: the screen is at another path', 'src/features/report/screens.ts', ["'/reports'", "'/report'"]),
   instead(
-    'user: the detail is within no screen',
+    'user: the parent of the detail screen does not exist',
     'src/features/user/screens.ts',
     ["within: '/users'", "within: '/members'"],
     'unit',
   ),
   instead(
-    'report: the screen opens for another permission group',
+    'report: the screen needs another permission',
     'src/features/report/screens.ts',
     ["'REPORT_MANAGEMENT'", "'USER_MANAGEMENT'"],
     'unit',
   ),
-  instead('storeAccount: the link leads to a path that is none', 'src/features/storeAccount/resource.ts', [
+  instead('storeAccount: the link leads to a path that does not exist', 'src/features/storeAccount/resource.ts', [
     "addressTo('/store-account'",
     "addressTo('/store-accounts'",
   ]),
@@ -141,17 +141,17 @@ export const ofConsole: readonly Falsification[] = [
     ["'/user-detail/$id'", "'/store-detail/$id'"],
     'unit',
   ),
-  instead('report: one opens nowhere beside the list', 'src/features/report/screens.ts', [
+  instead('report: a record does not open beside the list', 'src/features/report/screens.ts', [
     '      opensBeside: true,\n',
     '',
   ]),
-  instead('store: a column sorts by what is no sort', 'src/features/store/columns.tsx', [
+  instead('store: a column sorts by a field that cannot be sorted by', 'src/features/store/columns.tsx', [
     "sort: 'name'",
     "sort: 'nickName'",
   ]),
   without('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
   without(
-    'withdrawal: the screen that shows it too has no route',
+    'withdrawal: the other screen that shows it has no route',
     'src/router.tsx',
     '    screenRoute(pointManagementScreen),',
   ),
@@ -164,7 +164,7 @@ export const ofConsole: readonly Falsification[] = [
     'unit',
   ),
   instead(
-    'report: what declares a screen imports a chart',
+    'report: the declaration of a screen imports a chart',
     'src/features/report/screens.ts',
     ["from '../../navigation/screen.ts'", "from '../../navigation/screen.ts'\nimport '../../../machines/report.ts'"],
     'unit',

@@ -6,7 +6,7 @@ const MIGRATIONS = 'server/db/migrations'
 export const server: readonly Falsification[] = [
   without('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
   without('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),
-  without('report: the tests do not know its table', 'server/testing/tables.ts', '  report,', 'server'),
+  without('report: the list of tables in the tests lacks its table', 'server/testing/tables.ts', '  report,', 'server'),
   instead(
     'report: a column is a text in code',
     'server/features/report/table.ts',
@@ -36,44 +36,40 @@ export const server: readonly Falsification[] = [
     'server',
   ),
   instead(
-    'report: the database takes a code of no state',
+    'report: the database accepts a code without a state',
     `${MIGRATIONS}/0010_reports.sql`,
     ['status between 0 and 1', 'status between 0 and 2'],
     'server',
   ),
   instead(
-    'store: the database checks no code',
+    'store: the database does not check the code of the state',
     `${MIGRATIONS}/0001_marketplace.sql`,
     ['status smallint not null check (status between 0 and 3)', 'status smallint not null'],
     'server',
   ),
   withoutIndex(
-    'report: no index goes along a status',
+    'report: no index begins with the status',
     '0010_reports',
     'report_status_created on report (status, created_at, id)',
   ),
   withoutIndex(
-    'report: no index finds single kanji',
+    'report: the index of single kanji is missing',
     '0010_reports',
     'report_kanji on report using gin (kanji(search_text))',
   ),
   withoutIndex(
-    'storeAccount: no index is searched',
+    'storeAccount: the search index is missing',
     '0002_money',
     'store_owner_search on store_owner using gin (bigrams(search_text))',
   ),
   withoutIndex(
-    'withdrawal: no index goes along the points',
+    'withdrawal: no index begins with the points',
     '0002_money',
     'withdrawal_point on withdrawal (point, id)',
   ),
-  withoutIndex(
-    'user: no index begins with a filter',
-    '0002_money',
-    'member_industries on member using gin (industry_ids)',
-  ),
+  withoutIndex('user: a filter has no index', '0002_money', 'member_industries on member using gin (industry_ids)'),
   instead(
-    'report: a row may belong to a member who is none',
+    'report: a row may belong to a member who does not exist',
     `${MIGRATIONS}/0010_reports.sql`,
     ['integer not null references member', 'integer not null'],
     'server',
@@ -85,13 +81,13 @@ export const server: readonly Falsification[] = [
     'server',
   ),
   instead(
-    'user: names are sorted as they are written',
+    'user: names are sorted by spelling instead of kana',
     'server/features/user/resource.ts',
     ['name: member.sortName', 'name: member.fullName'],
     'server',
   ),
   instead(
-    'store: a filter goes by the column of another',
+    'store: a filter compares another column',
     'server/features/store/resource.ts',
     ['industryId: (id) => eq(store.industryId', 'industryId: (id) => eq(store.prefectureId'],
     'server',
@@ -100,17 +96,17 @@ export const server: readonly Falsification[] = [
     '{ userId: (id) => eq(withdrawal.memberId, id) }',
     '{}',
   ]),
-  instead('withdrawal: an action of the chart does nothing', 'server/features/withdrawal/resource.ts', [
+  instead('withdrawal: an effect of the chart is not implemented', 'server/features/withdrawal/resource.ts', [
     'effects: { reservePoints, refundPoints }',
     'effects: { reservePoints }',
   ]),
   instead(
-    'storeAccount: it has the table of stores',
+    'storeAccount: its table is that of stores',
     'server/features/storeAccount/resource.ts',
     ['table: storeOwner', 'table: store'],
     'server',
   ),
-  instead('report: the answer lacks a field', 'server/features/report/resource.ts', [
+  instead('report: the response lacks a field', 'server/features/report/resource.ts', [
     'storeId, storeName, content, status, version, createdAt: createdAt',
     'storeId, content, status, version, createdAt: createdAt',
   ]),

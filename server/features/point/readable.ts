@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Access, admits, type PermissionGroup } from '../../../contract/permission.ts'
+import { type Access, hasAccess, type PermissionGroup } from '../../../contract/permission.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
@@ -21,7 +21,7 @@ const OWNER_READ_BY: Record<'member' | 'store', Access> = {
  * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
 export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
-  return admits(OWNER_READ_BY[kind], groups) ? 'all' : 'name'
+  return hasAccess(OWNER_READ_BY[kind], groups) ? 'all' : 'name'
 }
 
 /** Returns the part of an owner's search text that the caller may read; undefined if that is all of it. */

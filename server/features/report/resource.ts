@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { reportKind } from '../../../contract/kinds/report.ts'
+import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import type { Db } from '../../db/database.ts'
@@ -13,7 +13,7 @@ const OTHERS_MAX = 20
 
 /** The reports of users. */
 export const reportResource = resource({
-  kind: reportKind,
+  kind: reportRecordKind,
   lifecycle: reportLifecycle,
   table: report,
   sortColumns: { createdAt: report.createdAt, id: report.id },

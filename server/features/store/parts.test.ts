@@ -28,7 +28,7 @@ it.each(parts)('$id returns consecutive pages without gaps or repetitions', asyn
   let seen = 0
   for (const id of ids) {
     const all = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
-    expect([all.status, v.safeParse(endpoint.answer, all.body.data).success]).toEqual([200, true])
+    expect([all.status, v.safeParse(endpoint.response, all.body.data).success]).toEqual([200, true])
     const first = await app.call(endpoint, { params: { id }, query: { limit: 2 } }, { as })
     const second = await app.call(endpoint, { params: { id }, query: { limit: 2, page: 2 } }, { as })
     const { items, total } = all.body.data

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { storeKind } from '../../../contract/kinds/store.ts'
+import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { Store, StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { readBalance } from '../point/ledger.ts'
 import { store } from './table.ts'
 
 export const storeResource = resource({
-  kind: storeKind,
+  kind: storeRecordKind,
   lifecycle: storeLifecycle,
   table: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName, id: store.id },

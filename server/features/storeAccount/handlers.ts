@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ownStores } from '../../../contract/kinds/parts.ts'
+import { storeAccountStores } from '../../../contract/kinds/parts.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
 import { listOf } from '../../resources/list.ts'
@@ -8,7 +8,7 @@ import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
 const stores = listOf({
-  facts: ownStores,
+  facts: storeAccountStores,
   table: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName },
   filterConditions: {},

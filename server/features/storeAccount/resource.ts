@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm'
-import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
+import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { storeOwner } from './table.ts'
 
 /** The accounts of the owners of stores. */
 export const storeAccountResource = resource({
-  kind: storeAccountKind,
+  kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   table: storeOwner,
   sortColumns: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
-import { userKind } from '../../../contract/kinds/user.ts'
+import { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { User, UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 
 export const userResource = resource({
-  kind: userKind,
+  kind: userRecordKind,
   lifecycle: userLifecycle,
   table: member,
   sortColumns: { createdAt: member.createdAt, name: member.sortName, id: member.id },

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
-import { admits } from '../../../contract/permission.ts'
-import { ACCOUNT_READ_BY, type Withdrawal } from '../../../contract/withdrawal.ts'
+import { hasAccess } from '../../../contract/permission.ts'
+import { ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { maskAccount } from '../user/maskedAccount.ts'
 
 type Account = Pick<Withdrawal, 'accountNumber' | 'holder'>
@@ -10,7 +10,7 @@ export type Shown = 'opened' | 'elsewhere'
 
 /** Returns whether a response contains the unmasked account: only the detail, for callers who may decide. */
 export function isAccountWhole(groups: ReadonlySet<PermissionGroup>, shown: Shown): boolean {
-  return shown === 'opened' && admits(ACCOUNT_READ_BY, groups)
+  return shown === 'opened' && hasAccess(ACCOUNT_READ_PERMISSION, groups)
 }
 
 /** Returns the account of a withdrawal for a response, masked unless `isWhole`. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { admits, type PermissionGroup } from '../../../contract/permission.ts'
+import { hasAccess, type PermissionGroup } from '../../../contract/permission.ts'
 import { userEndpoints } from '../../../contract/user.ts'
-import { ACCOUNT_READ_BY } from '../../../contract/withdrawal.ts'
+import { ACCOUNT_READ_PERMISSION } from '../../../contract/withdrawal.ts'
 import { withdrawal } from './table.ts'
 
 /**
@@ -10,8 +10,8 @@ import { withdrawal } from './table.ts'
  * and this condition is checked only for those rows, so the readable part is cut out of the folded text.
  */
 export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
-  const isPhoneRead = admits(userEndpoints.get.access, groups)
-  const isAccountRead = admits(ACCOUNT_READ_BY, groups)
+  const isPhoneRead = hasAccess(userEndpoints.get.access, groups)
+  const isAccountRead = hasAccess(ACCOUNT_READ_PERMISSION, groups)
   if (isPhoneRead && isAccountRead) return undefined
   const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =
     withdrawal

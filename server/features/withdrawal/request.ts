@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fold } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/fold.ts'
 import type { BankAccount } from '../../../contract/user.ts'
 import type { getWithdrawalRequester, requestWithdrawal } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
@@ -92,7 +92,7 @@ async function lockMember(context: Context, userId: number) {
 
 /** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
 function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
-  const plain = (text: string) => fold(text).replaceAll(/\s/g, '')
+  const plain = (text: string) => foldText(text).replaceAll(/\s/g, '')
   return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
 }
 

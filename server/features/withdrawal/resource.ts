@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
-import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { readableWithdrawal } from './readable.ts'
 import { withdrawal } from './table.ts'
 
 export const withdrawalResource = resource({
-  kind: withdrawalKind,
+  kind: withdrawalRecordKind,
   lifecycle: withdrawalLifecycle,
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },

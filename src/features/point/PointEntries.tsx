@@ -6,7 +6,7 @@ import {
   STORE_POINT_SIGN,
 } from '../../../contract/enumerations.ts'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
-import { isolated } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typed.ts'
 import { ChoiceFilter } from '../../resources/ChoiceFilter.tsx'
 import { DateRangeFilter } from '../../resources/DateRangeFilter.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -80,7 +80,7 @@ export function PointEntries({ owner }: { owner: Owner }) {
 }
 
 function nameOf({ ownerName, point }: PointEntry): string {
-  return `${isolated(ownerName)} ${formatPoints(point)}`
+  return `${isolateText(ownerName)} ${formatPoints(point)}`
 }
 
 function typesOf<Type extends string>(signs: Record<Type, 1 | -1>): Type[] {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { CallOf } from '../../../contract/endpoint.ts'
+import type { RequestOf } from '../../../contract/endpoint.ts'
 import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import { read } from '../../api/read.ts'
 import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
@@ -14,7 +14,7 @@ const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 
 /** The filters of the list, which apply to its totals too. */
-type PointFilters = CallOf<typeof summarizeUserEntries>['query']
+type PointFilters = RequestOf<typeof summarizeUserEntries>['query']
 
 interface PointTotalsProps {
   owner: Owner

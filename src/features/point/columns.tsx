@@ -1,5 +1,5 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { userEntries } from '../../../contract/kinds/points.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { userPointEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
@@ -8,12 +8,14 @@ import { ownerAddress, type Owner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
-export const entryColumns: Readonly<Record<Owner, readonly Column<PointEntry, SortOf<typeof userEntries>>[]>> = {
+export const entryColumns: Readonly<
+  Record<Owner, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
+> = {
   user: columnsFor('user'),
   store: columnsFor('store'),
 }
 
-function columnsFor(owner: Owner): readonly Column<PointEntry, SortOf<typeof userEntries>>[] {
+function columnsFor(owner: Owner): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
   return [
     timeColumn('at', 'point.field.at', 'dateTime', '10rem'),
     {

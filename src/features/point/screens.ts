@@ -1,4 +1,4 @@
-import { storeEntries, userEntries } from '../../../contract/kinds/points.ts'
+import { storePointEntries, userPointEntries } from '../../../contract/kinds/points.ts'
 import { list, screen } from '../../navigation/screen.ts'
 import { withdrawalList } from '../withdrawal/listed.ts'
 import { POINT_SECTIONS } from './sections.ts'
@@ -15,8 +15,8 @@ export const pointScreen = screen({
   choices: { section: POINT_SECTIONS },
   lists: {
     withdrawals: withdrawalList,
-    members: list({ of: userEntries, filters: MOVEMENT_FILTERS, at: { section: 'members' } }),
-    stores: list({ of: storeEntries, filters: MOVEMENT_FILTERS, at: { section: 'stores' } }),
+    members: list({ of: userPointEntries, filters: MOVEMENT_FILTERS, at: { section: 'members' } }),
+    stores: list({ of: storePointEntries, filters: MOVEMENT_FILTERS, at: { section: 'stores' } }),
   },
   load: () => import('./PointScreen.tsx'),
 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
-import { records } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/records.ts'
 import { pictureAddress } from '../../api/address.ts'
 import { usePermissions, useProfile } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
@@ -81,7 +81,7 @@ function editProfileCommand(place: Place, profile: StaffProfile): Command {
     },
     success: { key: 'profile.saved' },
     perform: (values, intent) =>
-      writeThroughAnswer(place, getProfile, {}, records.staff.affects, () =>
+      writeThroughAnswer(place, getProfile, {}, recordTopics.staff.affects, () =>
         place.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
       ),
   }

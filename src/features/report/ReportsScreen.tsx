@@ -1,5 +1,5 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { reportKind } from '../../../contract/kinds/report.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { reportRecordKind } from '../../../contract/kinds/report.ts'
 import type { Report, ReportRow } from '../../../contract/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
@@ -13,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { reportResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const columns: readonly Column<ReportRow, SortOf<typeof reportKind>>[] = [
+const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[] = [
   {
     id: 'userName',
     header: 'report.field.userName',

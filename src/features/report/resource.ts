@@ -1,4 +1,4 @@
-import { reportKind } from '../../../contract/kinds/report.ts'
+import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
@@ -7,7 +7,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of reports: their endpoints, keyboard shortcuts, search words and URLs. */
 export const reportResource = resource({
-  kind: reportKind,
+  kind: reportRecordKind,
   lifecycle: reportLifecycle,
   ...reportEndpoints,
   keys: { handle: KEY_MAP.record.handle[0] },

@@ -1,4 +1,4 @@
-import { reportKind } from '../../../contract/kinds/report.ts'
+import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { list, screen } from '../../navigation/screen.ts'
 
 export const reportsScreen = screen({
@@ -10,7 +10,7 @@ export const reportsScreen = screen({
   keywords: ['tsuho', 'tsuuhou', 'report'],
   lists: {
     reports: list({
-      of: reportKind,
+      of: reportRecordKind,
       tabs: { unhandled: 'unhandled', handled: 'handled' },
       firstTab: 'unhandled',
       oldestFirst: ['unhandled'],

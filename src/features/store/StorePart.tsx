@@ -31,14 +31,20 @@ export function StorePart({ id, section, place, onPlace }: StorePartProps) {
     rowName: nameOf,
   }
   if (section === 'point')
-    return <RecordList endpoint={listStorePoints} sorts={storePoints.sorts} columns={pointColumns} {...shared} />
+    return <RecordList endpoint={listStorePoints} sorts={storePoints.sortFields} columns={pointColumns} {...shared} />
   if (section === 'coupon')
-    return <RecordList endpoint={listStoreCoupons} sorts={storeCoupons.sorts} columns={couponColumns} {...shared} />
+    return (
+      <RecordList endpoint={listStoreCoupons} sorts={storeCoupons.sortFields} columns={couponColumns} {...shared} />
+    )
   if (section === 'rating')
-    return <RecordList endpoint={listStoreReviews} sorts={storeReviews.sorts} columns={reviewColumns} {...shared} />
+    return (
+      <RecordList endpoint={listStoreReviews} sorts={storeReviews.sortFields} columns={reviewColumns} {...shared} />
+    )
   if (section === 'product')
-    return <RecordList endpoint={listStoreProducts} sorts={storeProducts.sorts} columns={productColumns} {...shared} />
-  return <RecordList endpoint={listStoreAdmins} sorts={storeAdmins.sorts} columns={adminColumns} {...shared} />
+    return (
+      <RecordList endpoint={listStoreProducts} sorts={storeProducts.sortFields} columns={productColumns} {...shared} />
+    )
+  return <RecordList endpoint={listStoreAdmins} sorts={storeAdmins.sortFields} columns={adminColumns} {...shared} />
 }
 
 function nameOf({ id }: { id: number }): string {

@@ -1,6 +1,6 @@
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
-import { isolated } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typed.ts'
 import { History } from '../../resources/History.tsx'
 import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -33,7 +33,7 @@ export function StoreProfile({ store }: { store: Store }) {
         <Fact name={text('store.field.creator')}>{store.creator}</Fact>
         <Fact name={text('store.field.phone')}>{store.phone}</Fact>
         <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
-        <Fact name={text('store.field.address')}>{isolated(store.prefecture) + isolated(store.address)}</Fact>
+        <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
         <Fact name={text('store.field.industry')}>{store.industry}</Fact>
         <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
         <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>

@@ -1,13 +1,13 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { storeKind } from '../../../contract/kinds/store.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { StoreRow } from '../../../contract/store.ts'
-import { isolated } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typed.ts'
 import type { Column } from '../../ui/column.ts'
 import { storeResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the stores list (rule 3.2). */
-export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[] = [
+export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRecordKind>>[] = [
   { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
@@ -16,7 +16,7 @@ export const storeColumns: readonly Column<StoreRow, SortOf<typeof storeKind>>[]
   {
     id: 'address',
     header: 'store.field.address',
-    cell: ({ prefecture, address }) => isolated(prefecture) + isolated(address),
+    cell: ({ prefecture, address }) => isolateText(prefecture) + isolateText(address),
   },
   stateColumn('store.field.status', storeResource.texts),
   timeColumn('createdAt', 'store.field.createdAt', 'relative', '8.5rem'),

@@ -1,4 +1,4 @@
-import type { SortOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
 import type {
   storeAdmins,
   storeCoupons,
@@ -25,7 +25,7 @@ const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
-export const pointColumns: readonly Column<StorePoint, SortOf<typeof storePoints>>[] = [
+export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
   { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
   { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
@@ -40,7 +40,7 @@ export const pointColumns: readonly Column<StorePoint, SortOf<typeof storePoints
   },
 ]
 
-export const couponColumns: readonly Column<Coupon, SortOf<typeof storeCoupons>>[] = [
+export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoupons>>[] = [
   {
     id: 'title',
     header: 'coupon.field.title',
@@ -83,7 +83,7 @@ export const couponColumns: readonly Column<Coupon, SortOf<typeof storeCoupons>>
   },
 ]
 
-export const reviewColumns: readonly Column<Review, SortOf<typeof storeReviews>>[] = [
+export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
   { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', narrow: 'title' },
   {
     id: 'rate',
@@ -97,7 +97,7 @@ export const reviewColumns: readonly Column<Review, SortOf<typeof storeReviews>>
   timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
 ]
 
-export const productColumns: readonly Column<Product, SortOf<typeof storeProducts>>[] = [
+export const productColumns: readonly Column<Product, SortFieldOf<typeof storeProducts>>[] = [
   {
     id: 'name',
     header: 'product.field.name',
@@ -114,7 +114,7 @@ export const productColumns: readonly Column<Product, SortOf<typeof storeProduct
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
 ]
 
-export const adminColumns: readonly Column<StoreAdmin, SortOf<typeof storeAdmins>>[] = [
+export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
   { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },

@@ -1,4 +1,4 @@
-import { storeKind } from '../../../contract/kinds/store.ts'
+import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
@@ -7,7 +7,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeResource = resource({
-  kind: storeKind,
+  kind: storeRecordKind,
   lifecycle: storeLifecycle,
   ...storeEndpoints,
   keys: {

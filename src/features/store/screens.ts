@@ -1,5 +1,5 @@
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
-import { storeKind } from '../../../contract/kinds/store.ts'
+import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { list, screen } from '../../navigation/screen.ts'
 import { STORE_SECTIONS } from './sections.ts'
 
@@ -12,7 +12,7 @@ export const storesScreen = screen({
   keywords: ['tenpo', 'store', 'shop'],
   lists: {
     stores: list({
-      of: storeKind,
+      of: storeRecordKind,
       // The tab of the records that need a decision comes first.
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       firstTab: 'pending',

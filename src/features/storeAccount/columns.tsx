@@ -1,5 +1,5 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -7,7 +7,7 @@ import { storeAccountResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the list of store accounts. */
-export const storeAccountColumns: readonly Column<StoreAccount, SortOf<typeof storeAccountKind>>[] = [
+export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<typeof storeAccountRecordKind>>[] = [
   {
     id: 'id',
     header: 'storeAccount.field.id',

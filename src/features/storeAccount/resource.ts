@@ -1,4 +1,4 @@
-import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
+import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
@@ -7,7 +7,7 @@ import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
 /** The resource of store accounts: their endpoints, keyboard shortcuts, search words and URLs. */
 export const storeAccountResource = resource({
-  kind: storeAccountKind,
+  kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   ...storeAccountEndpoints,
   keys: ACCOUNT_KEYS,

@@ -1,4 +1,4 @@
-import { storeAccountKind } from '../../../contract/kinds/storeAccount.ts'
+import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { list, screen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
 
@@ -10,7 +10,7 @@ export const storeAccountsScreen = screen({
   letter: 'a',
   keywords: ['tenpo', 'account', 'owner'],
   lists: {
-    storeAccounts: list({ of: storeAccountKind, tabs: ACCOUNT_TABS, firstTab: 'active', opensBeside: true }),
+    storeAccounts: list({ of: storeAccountRecordKind, tabs: ACCOUNT_TABS, firstTab: 'active', opensBeside: true }),
   },
   load: () => import('./StoreAccountsScreen.tsx'),
 })

@@ -88,7 +88,7 @@ function Entries(props: ListProps) {
   return (
     <RecordList
       endpoint={listUserPointHistory}
-      sorts={userPointHistory.sorts}
+      sorts={userPointHistory.sortFields}
       columns={entryColumns}
       rowName={idOf}
       empty={<Empty title={text('user.list.history.empty')} />}
@@ -103,7 +103,7 @@ function Referrals(props: ListProps) {
   return (
     <RecordList
       endpoint={listUserReferrals}
-      sorts={userReferrals.sorts}
+      sorts={userReferrals.sortFields}
       columns={referralColumns}
       rowName={nameOf}
       href={hrefOf}

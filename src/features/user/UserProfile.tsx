@@ -1,4 +1,4 @@
-import { isolated } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typed.ts'
 import { type User, userEndpoints } from '../../../contract/user.ts'
 import { pictureAddress } from '../../api/address.ts'
 import { genderWord } from './genderWord.ts'
@@ -29,9 +29,9 @@ export function UserProfile({ user }: { user: User }) {
         <Fact name={text('user.field.phone')}>{user.phone}</Fact>
         <Fact name={text('user.field.email')}>{user.email}</Fact>
         <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
-        <Fact name={text('user.field.address')}>{isolated(user.prefecture) + isolated(user.address)}</Fact>
+        <Fact name={text('user.field.address')}>{isolateText(user.prefecture) + isolateText(user.address)}</Fact>
         <Fact name={text('user.field.company')}>{user.company}</Fact>
-        <Fact name={text('user.field.industries')}>{user.industries.map(isolated).join('、')}</Fact>
+        <Fact name={text('user.field.industries')}>{user.industries.map(isolateText).join('、')}</Fact>
         {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
         <Fact name={text('user.field.createdAt')}>
           <Time at={user.createdAt} as="dateTime" />

@@ -1,5 +1,5 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { userKind } from '../../../contract/kinds/user.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderWord } from './genderWord.ts'
 import type { Column } from '../../ui/column.ts'
@@ -8,7 +8,7 @@ import { userResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the users list (rule 3.3). */
-export const userColumns: readonly Column<UserRow, SortOf<typeof userKind>>[] = [
+export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecordKind>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
   {
     id: 'name',

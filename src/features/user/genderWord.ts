@@ -1,6 +1,6 @@
-import { type CodeOf, type Gender, GENDER_WORD } from '../../../contract/enumerations.ts'
+import { type CodeOf, type Gender, GENDER_NAME } from '../../../contract/enumerations.ts'
 
 /** Returns the name of a code of `Gender`, the same in every language. */
 export function genderWord(code: number): string {
-  return GENDER_WORD[code as CodeOf<typeof Gender>]
+  return GENDER_NAME[code as CodeOf<typeof Gender>]
 }

@@ -1,4 +1,4 @@
-import type { SortOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { userReferrals } from '../../../contract/kinds/parts.ts'
 import type { userPointHistory } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
@@ -9,13 +9,13 @@ import { movedPointsColumn, movementColumns } from '../../shared/movementColumns
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a user's point entries. */
-export const entryColumns: readonly Column<PointEntry, SortOf<typeof userPointHistory>>[] = [
+export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
   ...movementColumns,
   { ...movedPointsColumn, sort: 'point' },
 ]
 
-export const referralColumns: readonly Column<Referral, SortOf<typeof userReferrals>>[] = [
+export const referralColumns: readonly Column<Referral, SortFieldOf<typeof userReferrals>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', narrow: 'side' },
   { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, narrow: 'title', isLink: true },
   stateColumn('user.field.status', userResource.texts, '8rem'),

@@ -1,4 +1,4 @@
-import { userKind } from '../../../contract/kinds/user.ts'
+import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { userEndpoints, type UserRow } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
@@ -7,7 +7,7 @@ import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
 /** The resource of users: their endpoints, keyboard shortcuts, search words and URLs. */
 export const userResource = resource({
-  kind: userKind,
+  kind: userRecordKind,
   lifecycle: userLifecycle,
   ...userEndpoints,
   keys: ACCOUNT_KEYS,

@@ -1,6 +1,6 @@
 import { userReferrals } from '../../../contract/kinds/parts.ts'
 import { userPointHistory } from '../../../contract/kinds/points.ts'
-import { userKind } from '../../../contract/kinds/user.ts'
+import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { list, screen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
 import { USER_LISTS, USER_SECTIONS } from './sections.ts'
@@ -14,7 +14,7 @@ export const usersScreen = screen({
   keywords: ['kaiin', 'member', 'user'],
   lists: {
     users: list({
-      of: userKind,
+      of: userRecordKind,
       tabs: ACCOUNT_TABS,
       firstTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },

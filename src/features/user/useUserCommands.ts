@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { admits } from '../../../contract/permission.ts'
+import { hasAccess } from '../../../contract/permission.ts'
 import type { User } from '../../../contract/user.ts'
 import { requestWithdrawal } from '../../../contract/withdrawal.ts'
-import { mayWork } from '../../../machines/account.ts'
+import { canSignIn } from '../../../machines/account.ts'
 import { usePermissions } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -18,10 +18,10 @@ import { copyCode } from './copyCode.ts'
 /** Registers the commands of the user on the screen, on all of its tabs. */
 export function useUserCommands(user: User | undefined): void {
   const { client, queries } = useConsole()
-  const mayRequest = admits(requestWithdrawal.access, new Set(usePermissions()))
+  const mayRequest = hasAccess(requestWithdrawal.access, new Set(usePermissions()))
   const { data: requester } = useQuery({
     ...requesterQuery({ client }, { userId: user?.id ?? 0 }),
-    enabled: mayRequest && user !== undefined && mayWork(user.status),
+    enabled: mayRequest && user !== undefined && canSignIn(user.status),
   })
   const commands = useMemo((): readonly Command[] => {
     if (user === undefined) return []

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import * as v from 'valibot'
 import type { User } from '../../../contract/user.ts'
 import { requestWithdrawal, type WithdrawalRequester } from '../../../contract/withdrawal.ts'
-import { mayWork, userLifecycle } from '../../../machines/account.ts'
+import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/command.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { CallFailure } from '../../api/failure.ts'
@@ -58,7 +58,7 @@ export function userWithdrawalCommand(place: Place, user: User, requester: Withd
 }
 
 function refusalOf(user: User, requester: WithdrawalRequester | undefined): Wording | undefined {
-  if (!mayWork(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
+  if (!canSignIn(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
   return requester && requesterRefusal(requester)
 }
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_READ_BY, type Withdrawal } from '../../../contract/withdrawal.ts'
+import { ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
 import { usePermissions } from '../../api/staff.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
@@ -10,7 +10,7 @@ import { memberAddress } from './address.ts'
 /** The data of one withdrawal, with its bank account. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useText()
-  const isUnmasked = usePermissions().includes(ACCOUNT_READ_BY)
+  const isUnmasked = usePermissions().includes(ACCOUNT_READ_PERMISSION)
   const { userId, userName, statusReason } = withdrawal
   return (
     <>

@@ -1,5 +1,5 @@
-import type { SortOf } from '../../../contract/kind.ts'
-import type { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -7,7 +7,7 @@ import { withdrawalResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of withdrawals (rule 3.4). */
-export const withdrawalColumns: readonly Column<Withdrawal, SortOf<typeof withdrawalKind>>[] = [
+export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof withdrawalRecordKind>>[] = [
   {
     id: 'userName',
     header: 'withdrawal.field.userName',

@@ -1,10 +1,10 @@
 import { KEY_MAP } from '../../keyMap.ts'
-import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import { list } from '../../navigation/screen.ts'
 
 /** The declaration of the list of withdrawals, shared by all its screens. The tabs are in display order (rule 3.4). */
 export const withdrawalList = list({
-  of: withdrawalKind,
+  of: withdrawalRecordKind,
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   firstTab: 'requesting',
   oldestFirst: ['requesting', 'transferring'],

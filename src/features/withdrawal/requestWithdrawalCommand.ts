@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import * as v from 'valibot'
 import { requiredText } from '../../../contract/field.ts'
 import { POINT_MAX } from '../../../contract/limits.ts'
-import { records, topics } from '../../../contract/records.ts'
+import { recordTopics, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
@@ -94,6 +94,6 @@ export async function sendWithdrawalRequest(
   intent: Intent,
 ): Promise<number> {
   const { id } = await client.call(requestWithdrawal, { body }, { idempotencyKey: intent.idempotencyKey })
-  invalidateEndpoints(queries, [...records.withdrawal.affects, ...topics.userPoints.affects])
+  invalidateEndpoints(queries, [...recordTopics.withdrawal.affects, ...topics.userPoints.affects])
   return id
 }

@@ -1,4 +1,4 @@
-import { withdrawalKind } from '../../../contract/kinds/withdrawal.ts'
+import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
 import { type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { resource } from '../../resources/resource.ts'
@@ -10,7 +10,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of withdrawals: their endpoints, keyboard shortcuts, search words and URLs. */
 export const withdrawalResource = resource({
-  kind: withdrawalKind,
+  kind: withdrawalRecordKind,
   lifecycle: withdrawalLifecycle,
   ...withdrawalEndpoints,
   // Only `get` returns these fields unmasked, so the response to a write does not overwrite them. They never change.

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/withdrawal.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
-import { askingRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
+import { requestRefusal, pointRefusal } from '../../../machines/withdrawalRequest.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { read } from '../../api/read.ts'
 import { currentText } from '../../text.ts'
@@ -24,13 +24,13 @@ export function requesterQuery({ client }: Pick<Place, 'client'>, { userId, user
 
 /** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
 export function requesterRefusal(requester: WithdrawalRequester): Wording | undefined {
-  const refusal = askingRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  const refusal = requestRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
   return refusal && refusalWording(requester, refusal)
 }
 
 function refusalWording(
   { status, balance, minimum }: WithdrawalRequester,
-  refusal: NonNullable<ReturnType<typeof askingRefusal> | ReturnType<typeof pointRefusal>>,
+  refusal: NonNullable<ReturnType<typeof requestRefusal> | ReturnType<typeof pointRefusal>>,
 ): Wording {
   const values = {
     state: currentText()(`user.state.${stateOf(userLifecycle, status)}`),
@@ -47,7 +47,7 @@ export async function checkRequest(place: Place, { point, ...member }: Withdrawa
       ? fieldError('userId', { key: 'withdrawal.request.noUser' })
       : failure
   })
-  const memberRefusal = askingRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  const memberRefusal = requestRefusal({ ...requester, hasBankAccount: requester.bankAccount !== null })
   if (memberRefusal !== undefined) throw fieldError('userId', refusalWording(requester, memberRefusal))
   if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
   const amountRefusal = pointRefusal(requester, point)

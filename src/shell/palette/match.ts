@@ -1,5 +1,5 @@
-import { fold } from '../../../contract/fold.ts'
-import { romaji } from '../../../contract/romaji.ts'
+import { foldText } from '../../../contract/fold.ts'
+import { kanaToLetters } from '../../../contract/romaji.ts'
 
 /** The quality of a match; a smaller number is better. */
 export type Rank = number
@@ -27,14 +27,14 @@ const LETTER = /[\p{L}\p{N}]/u
  * matches everything.
  */
 export function matcher(query: string): (candidate: Matchable) => Rank | undefined {
-  const wanted = fold(query.slice(0, QUERY_LENGTH)).trim()
+  const wanted = foldText(query.slice(0, QUERY_LENGTH)).trim()
   const words = wanted.split(/\s+/).filter((word) => word !== '')
   return ({ label, keywords = [] }) => {
     if (words.length === 0) return EXACT
-    const folded = fold(label)
+    const folded = foldText(label)
     const whole = rankWithin(folded, wanted)
     if (whole !== undefined) return whole
-    const others = keywords.map(fold)
+    const others = keywords.map(foldText)
     const ranks = words.map((word) => rankWithin(folded, word) ?? rankAmong(others, word))
     return ranks.every((rank) => rank !== undefined) ? Math.max(WORD_START, ...ranks) : undefined
   }
@@ -49,7 +49,7 @@ function rankWithin(label: string, wanted: string): Rank | undefined {
 }
 
 function rankAmong(keywords: readonly string[], word: string): Rank | undefined {
-  const latin = romaji(word)
+  const latin = kanaToLetters(word)
   return keywords.some((keyword) => keyword.includes(word) || keyword.includes(latin)) ? KEYWORD : undefined
 }
 
