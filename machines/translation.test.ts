@@ -391,7 +391,7 @@ scenario(
       'hasMessages = true',
     ],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
-    [fails('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
+    [failed('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
       done('loadVietnamese'),
       'failed.fallback',

@@ -106,10 +106,10 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.of === kind)) {
       const wanting = Object.entries(list.tabs)
-        .filter(([, state]) => state !== null && wantsDecision(lifecycle, kind.states[state] ?? NaN))
+        .filter(([, state]) => state !== null && needsDecision(lifecycle, kind.states[state] ?? NaN))
         .map(([tab]) => tab)
       expect(list.oldestFirst).toEqual(expect.arrayContaining(wanting))
-      if (list.oldestFirst.length > 0) expect(kind.sorts).toContain('createdAt')
+      if (list.oldestFirst.length > 0) expect(kind.sortFields).toContain('createdAt')
     }
   })
 

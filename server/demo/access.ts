@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
+import { DAY_MS } from './calendar.ts'
 import type { Clerk } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
@@ -56,6 +57,26 @@ function one(
   return { account, fullName, nickname, role: roleName, description, groups: [group] }
 }
 
+interface Colleague {
+  account: string
+  fullName: string
+  /** The account whose role they have. */
+  like: string
+  /** How many days ago they began, and left. */
+  joined: number
+  left?: number
+}
+
+/** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
+const COLLEAGUES: Colleague[] = [
+  { account: 'kato', fullName: '加藤 真理', like: 'store', joined: 800, left: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', like: 'store', joined: 300 },
+  { account: 'inoue', fullName: '井上 恵', like: 'point', joined: 800, left: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', like: 'point', joined: 180 },
+  { account: 'kimura', fullName: '木村 文子', like: 'user', joined: 521 },
+  { account: 'hayashi', fullName: '林 大輔', like: 'report', joined: 640, left: 95 },
+]
+
 function addressOf(account: string): string {
   return `${account}@choba.example`
 }
@@ -70,6 +91,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   const joined = { passwordHash, createdAt: now, updatedAt: now }
 
   const clerks: Clerk[] = []
+  const roleIds = new Map<string, number>()
   for (const [place, person] of STAFF.entries()) {
     const [added] = await db
       .insert(staff)
@@ -92,9 +114,33 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
     await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: ofPerson.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: added.id, roleId: ofPerson.id })
     clerks.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
+    roleIds.set(person.account, ofPerson.id)
   }
   await db
     .insert(staff)
     .values({ ...joined, email: addressOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
+  for (const { account, fullName, like, joined: began, left } of COLLEAGUES) {
+    const [since, until] = [daysBefore(now, began), left === undefined ? undefined : daysBefore(now, left)]
+    const [added] = await db
+      .insert(staff)
+      .values({
+        passwordHash,
+        email: `${account}@staff.choba.example`,
+        fullName,
+        status: until === undefined ? active : deactivated,
+        createdAt: since,
+        updatedAt: until ?? since,
+      })
+      .returning({ id: staff.id })
+    const roleId = roleIds.get(like)
+    if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
+    await db.insert(staffRole).values({ staffId: added.id, roleId })
+    const { groups } = STAFF.find((person) => person.account === like) ?? {}
+    clerks.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
+  }
   return clerks
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }

@@ -3,10 +3,9 @@ import type { ConfigField } from '../../contract/config.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
 import { type Clerk, lineOf, pickClerk } from './history.ts'
 import { createRandom } from '../features/pictures/random.ts'
-
-const DAY_MS = 86_400_000
 
 /** The changes of the config in the past, oldest first. */
 const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
@@ -17,12 +16,13 @@ const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: num
 ]
 
 /** Inserts the history of the config. */
-export async function createConfigHistory(db: Db, clerks: Clerk[], now: Date): Promise<void> {
+export async function createConfigHistory(db: Db, clerks: Clerk[], calendar: Calendar): Promise<void> {
   const random = createRandom(CHANGES.length)
   const lines = CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]
-    const at = new Date(now.getTime() - daysAgo * DAY_MS)
-    return lineOf('config', 1, at, { event: 'edit', changes, ...pickClerk(random, clerks, 'SYSTEM_MANAGEMENT') })
+    const day = calendar.now.getTime() - daysAgo * DAY_MS
+    const at = calendar.office(random, new Date(day), new Date(day + 4 * DAY_MS))
+    return lineOf('config', 1, at, { event: 'edit', changes, ...pickClerk(random, clerks, 'SYSTEM_MANAGEMENT', at) })
   })
   await db.insert(auditLog).values(lines)
   const last = lines.at(-1)

@@ -1,8 +1,9 @@
-import { asc, count, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { displayPhase } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
+import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import type { Database } from '../db/database.ts'
@@ -13,6 +14,7 @@ import { coupon, product, review } from '../features/store/partTables.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { member } from '../features/user/table.ts'
 import { notification } from '../features/counters/tables.ts'
+import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
@@ -38,7 +40,11 @@ it('has stores in every status, users, prefectures and staff accounts', async ()
   expect(await db.$count(masterData, eq(masterData.type, 5))).toBe(47)
   const emails = await db.select({ email: staff.email }).from(staff).orderBy(staff.id)
   const accounts = ['admin', 'store', 'point', 'user', 'conversation', 'report', 'notification', 'system', 'inactive']
-  expect(emails.map(({ email }) => email)).toEqual(accounts.map((name) => `${name}@choba.example`))
+  const colleagues = ['kato', 'yoshida', 'inoue', 'sasaki', 'kimura', 'hayashi']
+  expect(emails.map(({ email }) => email)).toEqual([
+    ...accounts.map((name) => `${name}@choba.example`),
+    ...colleagues.map((name) => `${name}@staff.choba.example`),
+  ])
 })
 
 it('has coupons in every display phase with every payment status', async () => {
@@ -72,7 +78,7 @@ it('has a picture for every coupon and product, and for most people', async () =
   const without = await db
     .select({ email: staff.email })
     .from(staff)
-    .where(isNull(staff.profileImage))
+    .where(and(isNull(staff.profileImage), like(staff.email, '%@choba.example')))
     .orderBy(staff.id)
   expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
@@ -82,7 +88,7 @@ it('has withdrawals that are requested or transferring, and many in final states
   const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
   const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
   const { requested, transferring, paid = 0, rejected = 0 } = states
-  expect({ requested, transferring, enough: paid + rejected > 75, rejected: rejected > 10 }).toEqual({
+  expect({ requested, transferring, enough: paid + rejected > 300, rejected: rejected > 10 }).toEqual({
     requested: 30,
     transferring: 15,
     enough: true,
@@ -191,30 +197,117 @@ it('refuses to change or delete an entry', async () => {
   await expect(first.db.delete(entry)).rejects.toMatchObject(refusal)
 })
 
-it('is the same on every day except for its dates', async () => {
+/** Runs a query of one number. */
+async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await first.db.execute(query)) as { rows: { value: string }[] }
+  return Number(rows[0]?.value)
+}
+
+it('has the creation of every record as the first line of its history', async () => {
+  const wrong = sql`
+    select count(*) as value from (
+      select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
+      from audit_log where record <> 'config' window history as (partition by record, record_id order by id)
+    ) as line where is_early or is_wrong`
+  expect(await numberOf(wrong)).toBe(0)
+})
+
+it('has movements only of members who have joined and of stores while they are open', async () => {
+  const early = sql`
+    select count(*) as value from entry join account on account.id = account_id
+    join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
+  const closed = sql`
+    select count(*) as value from entry join account on account.id = account_id
+    where kind = 'store' and 'accepted' is distinct from (
+      select to_state from audit_log
+      where record = 'store' and record_id = owner_id and to_state is not null and audit_log.at <= entry.at
+      order by id desc limit 1
+    )`
+  expect([await numberOf(early), await numberOf(closed)]).toEqual([0, 0])
+})
+
+it('has movements over two years that grow, most of them on weekends, at lunch and in the evening', async () => {
+  const share = (condition: ReturnType<typeof sql>) =>
+    numberOf(sql`select avg((${condition})::int) as value
+      from (select at, at at time zone 'Asia/Tokyo' as local from movement where type = 'SCAN_COUPON') as scan`)
+  const hour = sql`extract(hour from local)`
+  expect(await share(sql`extract(dow from local) in (0, 6)`)).toBeGreaterThan(2.4 / 7)
+  expect(await share(sql`${hour} between 11 and 13 or ${hour} between 17 and 20`)).toBeGreaterThan(0.55)
+  expect(await share(sql`${hour} between 2 and 6`)).toBeLessThan(0.03)
+  expect(await share(sql`at < ${now.toISOString()}::timestamptz - interval '365 days'`)).toBeGreaterThan(0.12)
+  expect(await share(sql`at > ${now.toISOString()}::timestamptz - interval '30 days'`)).toBeLessThan(0.2)
+  const days = (from: string, to: string) =>
+    numberOf(sql`
+    select count(*) / (${to}::date - ${from}::date)::float as value from movement
+    where type = 'SCAN_COUPON' and (at at time zone 'Asia/Tokyo')::date between ${from}::date and ${to}::date - 1`)
+  expect(await days('2026-04-29', '2026-05-07')).toBeGreaterThan(1.2 * (await days('2026-05-07', '2026-06-07')))
+  expect(await days('2025-12-20', '2026-01-06')).toBeGreaterThan(1.2 * (await days('2026-01-06', '2026-02-06')))
+})
+
+it('has withdrawals and reports that wait a few days, and a few that are forgotten', async () => {
+  const decided = (record: string) =>
+    numberOf(sql`
+    select avg((decision.at < created.at + interval '6 days')::int) as value
+    from audit_log as created join audit_log as decision using (record, record_id)
+    where record = ${record} and created.event = 'create' and decision.event in ('confirm', 'handle')`)
+  const ages = (table: string, code: number, days: number) =>
+    numberOf(sql`
+    select count(*) as value from ${sql.identifier(table)}
+    where status = ${code} and created_at < ${now.toISOString()}::timestamptz - interval '1 day' * ${days}::int`)
+  expect([await decided('withdrawal'), await decided('report')].every((share) => share > 0.85)).toBe(true)
+  const { requested, transferring } = withdrawalLifecycle.codes
+  expect([await ages('withdrawal', requested, 14), await ages('withdrawal', transferring, 14)]).toEqual([4, 2])
+  expect(await ages('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
+})
+
+it('has long histories by several members of the staff', async () => {
+  const longest = sql`
+    select count(*) as value from (
+      select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
+    ) as long`
+  const actors = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
+  expect([(await numberOf(longest)) > 3, (await numberOf(actors)) > 9]).toEqual([true, true])
+})
+
+async function refill(at: Date) {
   const second = await openTestDatabase()
-  await fillDemo(second.db, { now: new Date('2028-02-29T19:30:00.000Z'), hash })
+  await fillDemo(second.db, { now: at, hash })
+  const undecided = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
   const read = async ({ db }: typeof first) => ({
     stores: await db
-      .select({ name: store.name, phone: store.phone, creator: store.creatorName, status: store.status })
+      .select({ name: store.name, phone: store.phone, creator: store.creatorName })
       .from(store)
       .orderBy(store.id),
+    statuses: await db
+      .select({ status: store.status, count: count() })
+      .from(store)
+      .groupBy(store.status)
+      .orderBy(store.status),
     members: await db.select({ name: member.fullName, status: member.status }).from(member).orderBy(member.id),
-    withdrawals: await db
-      .select({ memberId: withdrawal.memberId, point: withdrawal.point, status: withdrawal.status })
-      .from(withdrawal)
-      .orderBy(withdrawal.id),
-    balances: await db
-      .select({ kind: account.kind, ownerId: account.ownerId, balance: account.balance })
-      .from(account)
-      .orderBy(account.kind, account.ownerId, account.purpose),
-    coupons: await db
-      .select({ storeId: coupon.storeId, payment: coupon.paymentStatus })
-      .from(coupon)
-      .orderBy(coupon.id),
+    undecided: await db.$count(withdrawal, inArray(withdrawal.status, undecided)),
+    reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
     notifications: await db.$count(notification),
-    lines: await db.$count(auditLog),
   })
-  expect(await read(second)).toEqual(await read(first))
+  const [all, others] = [await read(first), await read(second)]
+  const readAll = async ({ db }: typeof first) => ({
+    withdrawals: await db.select().from(withdrawal).orderBy(withdrawal.id),
+    movements: await db.select().from(movement).orderBy(movement.id),
+    accounts: await db.select().from(account).orderBy(account.id),
+    coupons: await db.select().from(coupon).orderBy(coupon.id),
+    lines: await db.select().from(auditLog).orderBy(auditLog.id),
+  })
+  const [whole, otherWhole] = [await readAll(first), await readAll(second)]
   await second.close()
+  return { all, others, whole, otherWhole }
+}
+
+it('is the same at the same time', async () => {
+  const { all, others, whole, otherWhole } = await refill(now)
+  expect(others).toEqual(all)
+  expect(otherWhole).toEqual(whole)
+})
+
+it('has the same stores, members and undecided records on every day', async () => {
+  const { all, others } = await refill(new Date('2028-02-29T19:30:00.000Z'))
+  expect(others).toEqual(all)
 })

@@ -4,6 +4,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { conversation, notification } from '../features/counters/tables.ts'
 import { report } from '../features/report/table.ts'
 import { createAccess } from './access.ts'
+import { createCalendar } from './calendar.ts'
 import { createConfigHistory } from './config.ts'
 import { grow } from './grow.ts'
 import { catchUp, insertMany } from './insert.ts'
@@ -15,7 +16,7 @@ import { createReports } from './reports.ts'
 export const DEMO_PASSWORD = 'choba-demo'
 
 /** The number of reports. */
-const REPORTS = 60
+const REPORTS = 240
 
 export interface DemoOptions {
   /** The time to which all dates are relative. */
@@ -28,16 +29,17 @@ export interface DemoOptions {
 /** Fills an empty database, in one transaction, with a marketplace that has been running for two years. */
 export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
   await db.transaction(async (transaction) => {
+    const calendar = createCalendar(now)
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
-    await createConfigHistory(transaction, clerks, now)
+    await createConfigHistory(transaction, clerks, calendar)
     const grown = await grow(transaction, { now, stores, users, clerks })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
       await insertMany(transaction, notification, notifications)
     }
-    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, now)
+    const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, calendar)
     await insertMany(transaction, report, rows)
     await catchUp(transaction, report)
     await insertMany(transaction, auditLog, history)

@@ -10,6 +10,7 @@ import { coupon, product, review, storeAdmin } from '../features/store/partTable
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
+import { type Calendar, createCalendar } from './calendar.ts'
 import { type AuditLine, type Clerk, createAccountHistory, columnsFromHistory } from './history.ts'
 import { catchUp, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
@@ -20,7 +21,6 @@ import { createRandom, type Random } from '../features/pictures/random.ts'
 import { createOpenings, createShop, type Shop, type Store } from './shops.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
-const DAY_MS = 86_400_000
 /** The maximum number of existing users who take part in the trade if no users are added. */
 const KNOWN = 2_000
 export interface Growth {
@@ -52,18 +52,19 @@ const SEED = 20_778
 export async function grow(db: Db, { now, stores, users, clerks }: Growth): Promise<Grown> {
   const nextStore = await counterAfter(db, store)
   const random = createRandom(SEED + nextStore.first)
+  const calendar = createCalendar(now)
   const masterDataIds = await readMasterDataIds(db)
 
   const nextMember = await counterAfter(db, member)
-  const joined = Array.from({ length: users }, () => now.getTime() - random.whole(0, 730 * DAY_MS))
+  const joined = Array.from({ length: users }, () => calendar.visit(random, calendar.start, now))
   const created = joined
-    .toSorted((a, b) => a - b)
-    .map((at) => createMember(random, masterDataIds, nextMember.next(), new Date(at), now))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .map((at) => createMember(random, masterDataIds, nextMember.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
   for (const row of createReferrers(random, created)) {
     const state = stateOf(userLifecycle, row.status)
-    const own = createAccountHistory(random, 'user', { ...row, name: row.fullName, state }, clerks, now)
+    const own = createAccountHistory('user', { ...row, name: row.fullName, state }, clerks, calendar)
     history.push(...own)
     members.push({ ...row, ...columnsFromHistory(own, row.createdAt) })
   }
@@ -73,15 +74,15 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
 
   const nextOwner = await counterAfter(db, storeOwner)
   const owners: Owner[] = []
-  const shops = createOpenings(random, stores, now).map((opening): OwnedShop => {
+  const shops = createOpenings(random, stores, calendar).map((opening): OwnedShop => {
     const last = owners.at(-1)
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
     if (owner !== last) owners.push(owner)
-    return { shop: createShop(random, masterDataIds, nextStore.next(), opening, owner, clerks), owner }
+    return { shop: createShop(random, masterDataIds, nextStore.next(), opening, owner, clerks, calendar), owner }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const own = createAccountHistory(random, 'storeAccount', { ...owner, state }, clerks, now)
+    const own = createAccountHistory('storeAccount', { ...owner, state }, clerks, calendar)
     history.push(...own)
     Object.assign(owner, columnsFromHistory(own, owner.createdAt))
   }
@@ -105,10 +106,11 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   )
   const active = members.filter(({ status }) => canSignIn(status))
   const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
+  const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
-  transfers.push(...(await trade(db, random, shops, known, now)))
+  transfers.push(...(await trade(db, random, shops, inOrder, calendar)))
   const nextWithdrawal = await counterAfter(db, withdrawal)
-  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, now)
+  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
   await insertMany(
@@ -117,24 +119,37 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     history.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
   for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await catchUp(db, table)
-  return { random, stores: shops.map(({ shop }) => shop.row), members }
+  return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
 }
 
 /** Inserts coupons and reviews of open stores. Returns the transfers of points between the stores and members. */
-async function trade(db: Db, random: Random, shops: OwnedShop[], known: Member[], now: Date): Promise<Transfer[]> {
+async function trade(
+  db: Db,
+  random: Random,
+  shops: OwnedShop[],
+  known: Member[],
+  calendar: Calendar,
+): Promise<Transfer[]> {
   const nextCoupon = await counterAfter(db, coupon)
   const nextReview = await counterAfter(db, review)
   const open = shops.filter(({ shop }) => wasOpen(shop))
-  const offers = open.map((owned) => ({ ...owned, coupons: createCoupons(random, nextCoupon.next, owned.shop, now) }))
+  const offers = open.map((owned) => ({
+    ...owned,
+    coupons: createCoupons(random, nextCoupon.next, owned.shop, calendar),
+  }))
   await insertMany(
     db,
     coupon,
     offers.flatMap(({ coupons }) => coupons),
   )
   if (known.length === 0) return []
-  const reviews = open.flatMap(({ shop, owner }) => createReviews(random, nextReview.next, shop, owner, known, now))
+  const reviews = open.flatMap(({ shop, owner }) =>
+    createReviews(random, nextReview.next, shop, owner, known, calendar),
+  )
   await insertMany(db, review, reviews)
-  return offers.flatMap(({ shop, owner, coupons }) => createStoreTransfers(random, shop, owner, coupons, known, now))
+  return offers.flatMap(({ shop, owner, coupons }) =>
+    createStoreTransfers(random, shop, owner, coupons, known, calendar),
+  )
 }
 
 async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {

@@ -2,10 +2,9 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
-import type { Random } from '../features/pictures/random.ts'
-import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from './words/talk.ts'
-
-const DAY_MS = 86_400_000
+import { createRandom, type Random } from '../features/pictures/random.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
+import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS } from './words/talk.ts'
 
 export type AuditLine = typeof auditLog.$inferInsert
 
@@ -14,15 +13,34 @@ export interface Clerk {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
+  /** The time from which they have worked here, and the time at which they left. */
+  since?: Date
+  until?: Date
 }
 
-/** Picks a staff member with the permission group, as the actor of a line of history. */
-export function pickClerk(random: Random, clerks: Clerk[], group: PermissionGroup): { actor: string; staffId: number } {
-  const { id, name } = random.pick(clerks.filter(({ groups }) => groups?.includes(group) ?? true))
+/** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
+export function pickClerk(
+  random: Random,
+  clerks: Clerk[],
+  group: PermissionGroup,
+  at: Date,
+): { actor: string; staffId: number } {
+  const present = clerks.filter(({ groups, since, until }) => {
+    return (
+      (groups?.includes(group) ?? true) && (since === undefined || since <= at) && (until === undefined || at < until)
+    )
+  })
+  // The super admin, who has all groups, is the first and seldom decides.
+  const { id, name } = random.weighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
   return { actor: name, staffId: id }
 }
 
-export type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
+/** Creates the generator of one record's history, so that its length has no influence on other records. */
+export function historyRandom(record: RecordName, id: number): Random {
+  return createRandom(id * 64 + record.length)
+}
+
+type LineParts = Pick<AuditLine, 'event' | 'actor' | 'staffId'> & Partial<AuditLine>
 
 export function lineOf(record: RecordName | 'config', recordId: number, at: Date, parts: LineParts): AuditLine {
   return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...parts }
@@ -35,35 +53,61 @@ interface Account {
   createdAt: Date
 }
 
-/** Creates a history of an account that leads to its current state. */
+/** Creates a history of an account that leads to its current state. Some were deactivated and activated several times. */
 export function createAccountHistory(
-  random: Random,
   record: 'user' | 'storeAccount',
   { id, name, state, createdAt }: Account,
   clerks: Clerk[],
-  now: Date,
+  calendar: Calendar,
 ): AuditLine[] {
-  const by = () => pickClerk(random, clerks, record === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT')
-  const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null })]
-  const later = () => new Date(random.whole(lines.at(-1)?.at.getTime() ?? 0, now.getTime()))
-  const deactivate = () => {
-    const reason = random.pick(ACCOUNT_DEACTIVATIONS) || null
-    const moved = { event: 'deactivate', fromState: 'active', toState: 'deactivated', reason }
-    lines.push(lineOf(record, id, later(), { ...moved, ...by() }))
-  }
-  if (state === 'deactivated') deactivate()
-  if (state === 'deleted') {
-    const wasDeactivated = random.chance(0.3)
-    if (wasDeactivated) deactivate()
-    const moved = { event: 'delete', fromState: wasDeactivated ? 'deactivated' : 'active', toState: 'deleted' }
-    lines.push(lineOf(record, id, later(), { ...moved, reason: random.pick(ACCOUNT_DELETIONS), ...by() }))
-  }
-  if (state === 'active' && random.chance(0.02) && now.getTime() - createdAt.getTime() > 30 * DAY_MS) {
-    deactivate()
-    const moved = { event: 'activate', fromState: 'deactivated', toState: 'active' }
-    lines.push(lineOf(record, id, later(), { ...moved, ...by() }))
+  const random = historyRandom(record, id)
+  const group = record === 'user' ? 'USER_MANAGEMENT' : 'STORE_MANAGEMENT'
+  const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
+  const age = calendar.now.getTime() - createdAt.getTime()
+  const isOld = age > 90 * DAY_MS
+  const turns = random.weighted(TURNS, ({ share }) => share).turns
+  const steps: Step[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
+  const isDirect = random.chance(0.7)
+  if (state === 'deactivated' || (state === 'deleted' && !isDirect)) steps.push(DEACTIVATE)
+  if (state === 'deleted') steps.push({ event: 'delete', toState: 'deleted' })
+  let from: AccountState = 'active'
+  for (const [place, { event, toState }] of steps.entries()) {
+    const last = lines.at(-1)?.at ?? createdAt
+    const latest = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (steps.length - place))
+    const at = calendar.office(random, last, latest)
+    lines.push(
+      lineOf(record, id, at, {
+        event,
+        fromState: from,
+        toState,
+        reason: reasonOf(random, event, turns > 1),
+        ...pickClerk(random, clerks, group, at),
+      }),
+    )
+    from = toState
   }
   return lines
+}
+
+interface Step {
+  event: string
+  toState: AccountState
+}
+
+const DEACTIVATE: Step = { event: 'deactivate', toState: 'deactivated' }
+const ACTIVATE: Step = { event: 'activate', toState: 'active' }
+/** How often an account was deactivated and activated again. */
+const TURNS = [
+  { turns: 0, share: 950 },
+  { turns: 1, share: 35 },
+  { turns: 2, share: 10 },
+  { turns: 4, share: 5 },
+]
+
+function reasonOf(random: Random, event: string, isRepeated: boolean): string | null {
+  if (event === 'delete') return random.pick(ACCOUNT_DELETIONS)
+  if (event !== 'deactivate') return null
+  return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null
 }
 
 /** Returns the columns of a record that follow from its history: version, last update and reason of the state. */

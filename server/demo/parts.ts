@@ -5,6 +5,7 @@ import { stateOf } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import type { coupon, product, review, storeAdmin } from '../features/store/partTables.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
 import { createPhone, idOf, type MasterDataIds } from './place.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -12,7 +13,6 @@ import type { Shop } from './shops.ts'
 import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/shops.ts'
 import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 
-const DAY_MS = 86_400_000
 const payments = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
@@ -62,21 +62,39 @@ function pictureOfProduct(category: string, number: number): string {
   return pictureOf(subject, number)
 }
 
-/** Creates coupons whose display periods are in the future, current or over, with every payment status. */
-export function createCoupons(random: Random, nextId: Counter, { row, trade }: Shop, now: Date): Coupon[] {
-  const age = now.getTime() - row.createdAt.getTime()
-  return Array.from({ length: random.whole(0, 8) }, () => {
-    const length = random.pick([7, 14, 30, 30, 60, 90]) * DAY_MS
-    const end = random.weighted(
-      [
-        { share: 2, from: now.getTime() + random.whole(1, 40) * DAY_MS },
-        { share: 5, from: now.getTime() - random.whole(1, length - 1) },
-        { share: 3, from: now.getTime() - random.whole(length + DAY_MS, Math.max(age, length + 2 * DAY_MS)) },
-      ],
-      (item) => item.share,
-    )
-    const displayFrom = new Date(Math.max(end.from, row.createdAt.getTime() + DAY_MS))
-    const createdAt = new Date(Math.min(displayFrom.getTime() - DAY_MS, now.getTime() - random.whole(1, 5 * DAY_MS)))
+const JAPAN_MS = 9 * 3_600_000
+/** The lengths of display periods in days. */
+const LENGTHS = [7, 14, 30, 30, 60, 90]
+
+/**
+ * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
+ * store, the more of them are over.
+ */
+export function createCoupons(
+  random: Random,
+  nextId: Counter,
+  { row, trade, open }: Shop,
+  { now }: Calendar,
+): Coupon[] {
+  const opened = open[0]?.from ?? row.createdAt
+  const age = now.getTime() - opened.getTime()
+  const begins = [
+    ...Array.from(
+      { length: random.whole(0, 1) },
+      () => (_length: number) => now.getTime() + random.whole(1, 40) * DAY_MS,
+    ),
+    ...Array.from(
+      { length: random.whole(0, 2) },
+      () => (length: number) => now.getTime() - random.whole(1, length - 1),
+    ),
+    ...Array.from({ length: random.whole(0, Math.ceil(age / (45 * DAY_MS))) }, () => (length: number) => {
+      return now.getTime() - random.whole(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
+    }),
+  ]
+  return begins.map((begin) => {
+    const length = random.pick(LENGTHS) * DAY_MS
+    const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
+    const made = Math.min(displayFrom.getTime() - random.whole(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
     const id = nextId()
     return {
       id,
@@ -88,20 +106,26 @@ export function createCoupons(random: Random, nextId: Counter, { row, trade }: S
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
       paymentStatus: random.weighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
-      createdAt: new Date(Math.max(createdAt.getTime(), row.createdAt.getTime())),
+      createdAt: new Date(Math.max(made, row.createdAt.getTime())),
     }
   })
+}
+
+function midnightAfter(at: number): Date {
+  return new Date(Math.ceil((at + JAPAN_MS) / DAY_MS) * DAY_MS - JAPAN_MS)
 }
 
 /** Creates reviews by members. The owner replies to about half of them, and sometimes the member replies again. */
 export function createReviews(
   random: Random,
   nextId: Counter,
-  { row }: Shop,
+  { row, open }: Shop,
   owner: Owner,
   members: Member[],
-  now: Date,
+  calendar: Calendar,
 ): Review[] {
+  const { now } = calendar
+  const opened = open[0]?.from ?? row.createdAt
   const reviews: Review[] = []
   const write = (parts: Omit<Review, 'id' | 'storeId'>) => {
     const written = { id: nextId(), storeId: row.id, ...parts }
@@ -110,10 +134,10 @@ export function createReviews(
   }
   for (let left = random.whole(0, 9); left > 0; left--) {
     const author = random.pick(members)
-    const from = Math.max(row.createdAt.getTime() + 7 * DAY_MS, author.createdAt.getTime())
-    if (from >= now.getTime()) continue
+    const from = new Date(Math.max(opened.getTime() + DAY_MS, author.createdAt.getTime()))
+    if (from >= now) continue
     const rate = random.weighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
-    const createdAt = new Date(random.whole(from, now.getTime()))
+    const createdAt = calendar.visit(random, from, now)
     const top = write({
       parentId: null,
       memberId: author.id,

@@ -1,18 +1,20 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
 import type { Counter, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { Shop } from './shops.ts'
 
-const DAY_MS = 86_400_000
 /** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
-/** The number of members who visit stores often. */
-const REGULARS = 160
+/** One member of this number visits stores often. */
+const REGULAR = 12
+/** The share of visits by members who visit often. */
+const BY_REGULARS = 0.8
 
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
@@ -33,20 +35,24 @@ export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
   return { kind, ownerId, purpose: 'balance' }
 }
 
-/** Creates a store's purchases of points and the scans of its coupons, without ever making its balance negative. */
+/**
+ * Creates a store's purchases of points and the scans of its coupons while it was open. The store buys points before
+ * its balance would become negative.
+ * @param members in order of registration
+ */
 export function createStoreTransfers(
   random: Random,
-  { row }: Shop,
+  { row, open }: Shop,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
-  now: Date,
+  calendar: Calendar,
 ): Transfer[] {
+  const [first] = open
+  if (!first) return []
   const own = accountOf('store', row.id)
-  const opened = row.createdAt.getTime() + 7 * DAY_MS
-  const moments = Array.from({ length: random.whole(1, 4) }, () => random.whole(opened, now.getTime()))
-  const buys = [opened, ...moments].map((at): Transfer => {
-    const amount = random.pick([5_000, 10_000, 10_000, 20_000, 30_000])
+  const buy = (at: Date, least = 0): Transfer => {
+    const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), least)
     return {
       movement: {
         type: PointTransactionType.BUY_POINT,
@@ -55,34 +61,69 @@ export function createStoreTransfers(
         actorRole: UserRole.STORE,
         actorId: owner.id,
         actorName: owner.name,
-        at: new Date(at),
+        at,
       },
       sides: [
         { account: own, amount },
         { account: issue, amount: -amount },
       ],
     }
+  }
+  const end = open.at(-1)?.to ?? calendar.now
+  const days = (end.getTime() - first.from.getTime()) / DAY_MS
+  const moments = Array.from({ length: random.whole(0, Math.ceil(days / 150)) }, () => {
+    return calendar.office(random, first.from, end)
   })
-  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, now))
-  let balance = 0
-  return inTime([...buys, ...scans]).filter((transfer) => {
-    const amount = transfer.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
-    if (balance + amount < 0) return false
+  const periodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
+  const buys = moments.map((at) => buy(at))
+  const begun = calendar.office(
+    random,
+    first.from,
+    new Date(Math.min(first.from.getTime() + DAY_MS, first.to.getTime())),
+  )
+  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, calendar))
+  const transfers: Transfer[] = [buy(begun)]
+  let balance = amountOf(transfers[0])
+  for (const transfer of inTime([...buys, ...scans])) {
+    const amount = amountOf(transfer)
+    const { at } = transfer.movement
+    const period = periodAt(at)
+    if (!period || at < begun) continue
+    if (balance + amount < 0) {
+      const since = new Date(Math.max(begun.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))
+      const bought = buy(calendar.office(random, since, at), -amount)
+      transfers.push(bought)
+      balance += amountOf(bought)
+    }
+    transfers.push(transfer)
     balance += amount
-    return true
-  })
+  }
+  return transfers
 }
 
-function createScans(random: Random, storeId: number, coupon: Coupon, members: Member[], now: Date): Transfer[] {
-  const to = Math.min(coupon.displayTo.getTime(), now.getTime())
-  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective) return []
+function amountOf(transfer: Transfer | undefined): number {
+  return transfer?.sides.find((side) => side.account.kind === 'store')?.amount ?? 0
+}
+
+/** The average number of scans of a coupon on each day of its display. */
+const SCANS_A_DAY = 0.22
+
+function createScans(
+  random: Random,
+  storeId: number,
+  coupon: Coupon,
+  members: Member[],
+  calendar: Calendar,
+): Transfer[] {
+  const from = coupon.displayFrom
+  const to = new Date(Math.min(coupon.displayTo.getTime(), calendar.now.getTime()))
+  if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
-  const visitors = Array.from({ length: random.whole(0, 9) }, () => {
-    return random.pick(random.chance(0.6) ? members.slice(0, REGULARS) : members)
-  })
-  return visitors.flatMap((visitor): Transfer[] => {
-    const from = Math.max(coupon.displayFrom.getTime(), visitor.createdAt.getTime())
-    if (from >= to) return []
+  const days = (to.getTime() - from.getTime()) / DAY_MS
+  return Array.from({ length: random.whole(0, Math.ceil(2 * SCANS_A_DAY * days)) }).flatMap((): Transfer[] => {
+    const at = calendar.visit(random, from, to)
+    const visitor = pickVisitor(random, members, at)
+    if (!visitor) return []
     return [
       {
         movement: {
@@ -92,7 +133,7 @@ function createScans(random: Random, storeId: number, coupon: Coupon, members: M
           actorRole: UserRole.MEMBER,
           actorId: visitor.id,
           actorName: visitor.fullName,
-          at: new Date(random.whole(from, to)),
+          at,
         },
         sides: [
           { account: accountOf('store', storeId), amount: -(coupon.point + kept) },
@@ -102,6 +143,20 @@ function createScans(random: Random, storeId: number, coupon: Coupon, members: M
       },
     ]
   })
+}
+
+/** Returns one of the members who had registered by then: most often one of the regulars. */
+function pickVisitor(random: Random, members: Member[], at: Date): Member | undefined {
+  let [low, high] = [0, members.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const member = members[middle]
+    if (member && member.createdAt <= at) low = middle + 1
+    else high = middle
+  }
+  if (low === 0) return undefined
+  const place = random.whole(0, low - 1)
+  return members[random.chance(BY_REGULARS) ? place - (place % REGULAR) : place]
 }
 
 /**

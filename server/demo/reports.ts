@@ -3,38 +3,59 @@ import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
 import { type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './shops.ts'
 import { REPORTS } from './words/talk.ts'
 
-const DAY_MS = 86_400_000
-/** The age in days up to which reports are unhandled. */
-const UNHANDLED_DAYS = 9
+/** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */
+const UNHANDLED = 7
+const FORGOTTEN = [24, 41]
+/** How many business days a report waits until it is handled. */
+const WAITING = [
+  { days: 0, share: 20 },
+  { days: 1, share: 40 },
+  { days: 2, share: 20 },
+  { days: 3, share: 12 },
+  { days: 7, share: 8 },
+]
 
 type Row = typeof report.$inferInsert & { id: number }
+type Dated = { createdAt: Date }
 
-/** Creates reports of the last weeks with their histories. Some are about the same store. */
+/** Creates reports of two years with their histories. Some are about the same store. */
 export function createReports(
   random: Random,
   amount: number,
-  stores: readonly Pick<Store, 'id' | 'name'>[],
-  members: readonly Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>[],
+  stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
+  members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
   clerks: Clerk[],
-  now: Date,
+  calendar: Calendar,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
+  const { now, start } = calendar
   const history: (typeof auditLog.$inferInsert)[] = []
-  const reportedStores = random.some(stores, Math.ceil(amount / 4))
-  const rows = Array.from({ length: amount }, (_, place): Row => {
+  const reportedStores = random.some(stores, Math.ceil(amount / 3))
+  const firstDay = new Date(start.getTime() + 20 * DAY_MS)
+  const times = Array.from({ length: amount }, () => {
+    // The maximum of two times favours the later ones.
+    const [one, other] = [calendar.visit(random, firstDay, now), calendar.visit(random, firstDay, now)]
+    return one > other ? one : other
+  })
+  const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
+  const rows = dates.map((createdAt, place): Row => {
     const id = place + 1
-    const reporter = random.pick(members)
-    const store = random.pick(reportedStores)
-    const kind = random.pick<(typeof reportedFields)[number]>(['store', 'store', 'review', 'message', 'user'])
-    const user = random.pick(members)
+    const known = <Item extends Dated>(items: readonly Item[]) => items.filter((item) => item.createdAt < createdAt)
+    const present = known(members)
+    const reporter = random.pick(present.length > 0 ? present : members)
+    const open = known(reportedStores)
+    const about = random.pick<(typeof reportedFields)[number]>(['store', 'store', 'review', 'message', 'user'])
+    const kind = open.length > 0 ? about : 'user'
+    const store = random.pick(open.length > 0 ? open : stores)
+    const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const age = ((amount - place) / amount) * 60
-    const createdAt = new Date(now.getTime() - age * DAY_MS)
-    const status = age > UNHANDLED_DAYS ? reportLifecycle.codes.handled : reportLifecycle.codes.unhandled
+    const isWaiting = amount - place <= UNHANDLED || FORGOTTEN.includes(amount - place)
+    const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const own = [
       lineOf('report', id, createdAt, {
         event: 'create',
@@ -44,8 +65,9 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const at = new Date(createdAt.getTime() + random.whole(1, 5 * 24) * (DAY_MS / 24))
-      const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT')
+      const decided = calendar.decision(random, createdAt, random.weighted(WAITING, ({ share }) => share).days)
+      const at = decided < now ? decided : calendar.office(random, createdAt, now)
+      const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT', at)
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)

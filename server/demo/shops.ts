@@ -1,14 +1,14 @@
 import type { HistoryLine } from '../../contract/history.ts'
-import { storeLifecycle } from '../../machines/store.ts'
+import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
-import { type AuditLine, type Clerk, lineOf, type LineParts, pickClerk, columnsFromHistory } from './history.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
+import { type AuditLine, type Clerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import { createPlace, createShopPhone, idOf, type MasterDataIds } from './place.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type Trade, TRADES } from './words/shops.ts'
 import { DEACTIVATIONS, REJECTIONS } from './words/talk.ts'
 
-const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
 /** The number of stores in each state, for 420 stores. */
@@ -26,20 +26,37 @@ export interface Opening {
   createdAt: Date
 }
 
-/** Creates the times and states of store requests: pending ones are recent, the others up to two years old. */
-export function createOpenings(random: Random, amount: number, now: Date): Opening[] {
+/** The share of pending requests that somebody has forgotten. */
+const FORGOTTEN = 0.06
+
+/** Creates the times and states of store requests: most pending ones are recent, the others up to two years old. */
+export function createOpenings(random: Random, amount: number, calendar: Calendar): Opening[] {
+  const before = (ms: number) => new Date(calendar.now.getTime() - ms)
   const openings = Array.from({ length: amount }, () => {
     const { status } = random.weighted(STORE_SHARES, (item) => item.share)
-    const age = status === requested ? random.whole(600_000, 21 * DAY_MS) : random.whole(12 * DAY_MS, 730 * DAY_MS)
-    return { status, createdAt: new Date(now.getTime() - age) }
+    const isForgotten = random.chance(FORGOTTEN)
+    const days = isForgotten ? random.whole(30, 75) : random.weighted([2, 5, 12, 21], (most) => 1 / most)
+    const createdAt =
+      status === requested
+        ? calendar.visit(random, before(days * DAY_MS), before(isForgotten ? 20 * DAY_MS : 600_000))
+        : calendar.visit(random, calendar.start, before(12 * DAY_MS))
+    return { status, createdAt }
   })
   return openings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** A period in which a store was open to members. */
+export interface Period {
+  from: Date
+  to: Date
 }
 
 export interface Shop {
   row: Store
   trade: Trade
   history: AuditLine[]
+  /** When the store was open to members. */
+  open: Period[]
 }
 
 /** Creates a store with its history; its `version` is the number of lines. */
@@ -50,6 +67,7 @@ export function createShop(
   opening: Opening,
   owner: Owner,
   clerks: Clerk[],
+  calendar: Calendar,
 ): Shop {
   const trade = random.weighted(TRADES, (item) => item.share)
   const place = createPlace(random, masterDataIds)
@@ -74,31 +92,98 @@ export function createShop(
     createdAt: opening.createdAt,
     updatedAt: opening.createdAt,
   }
-  const history = createHistory(random, row, owner, clerks)
-  return { row: { ...row, ...columnsFromHistory(history, opening.createdAt) }, trade, history }
+  const history = createHistory(row, owner, clerks, calendar)
+  const open = periodsOf(history, calendar.now)
+  return { row: { ...row, ...columnsFromHistory(history, opening.createdAt) }, trade, history, open }
 }
 
-function createHistory(random: Random, row: Store, owner: Owner, clerks: Clerk[]): AuditLine[] {
-  const lines: AuditLine[] = []
-  const decidedAt = new Date(row.createdAt.getTime() + random.whole(DAY_MS / 4, 6 * DAY_MS))
-  const later = () => new Date(decidedAt.getTime() + random.whole(1, 5 * DAY_MS))
-  const addLine = (at: Date, parts: Omit<LineParts, 'actor' | 'staffId'>) => {
-    lines.push(lineOf('store', row.id, at, { ...parts, ...pickClerk(random, clerks, 'STORE_MANAGEMENT') }))
-  }
-  lines.push(lineOf('store', row.id, row.createdAt, { event: 'create', actor: owner.name, staffId: null }))
-  if (row.status === rejected) {
-    const reason = random.pick(REJECTIONS)
-    addLine(decidedAt, { event: 'reject', fromState: 'requested', toState: 'rejected', reason })
-  }
-  if (row.status === accepted || row.status === inactive) {
-    addLine(decidedAt, { event: 'accept', fromState: 'requested', toState: 'accepted' })
-    if (random.chance(0.2)) addLine(decidedAt, { event: 'edit', changes: createEdit(random, row) })
-  }
-  if (row.status === inactive) {
-    const reason = random.pick(DEACTIVATIONS) || null
-    addLine(later(), { event: 'deactivate', fromState: 'accepted', toState: 'inactive', reason })
+/** How many business days a request waits for its decision. */
+const WAITING = [
+  { days: 0, share: 10 },
+  { days: 1, share: 35 },
+  { days: 2, share: 30 },
+  { days: 3, share: 15 },
+  { days: 5, share: 7 },
+  { days: 9, share: 3 },
+]
+/** How often an open store was deactivated and activated again. */
+const TURNS = [
+  { turns: 0, share: 88 },
+  { turns: 1, share: 8 },
+  { turns: 2, share: 3 },
+  { turns: 4, share: 1 },
+]
+
+interface Step {
+  event: string
+  toState: StoreState
+  by: 'owner' | 'staff'
+}
+
+const step = (event: string, toState: StoreState, by: Step['by'] = 'staff'): Step => ({ event, toState, by })
+
+/** Returns the events that lead to the state of the store. Some requests were rejected once and made again. */
+function stepsTo(random: Random, status: number, age: number): Step[] {
+  const again = [step('reject', 'rejected'), step('reapply', 'requested', 'owner')]
+  const isRepeated = random.chance(0.1) && age > 75 * DAY_MS
+  const begun = isRepeated ? again : []
+  if (status === requested) return begun
+  if (status === rejected) return [...begun, step('reject', 'rejected')]
+  const turns = age > 200 * DAY_MS ? random.weighted(TURNS, ({ share }) => share).turns : 0
+  const pauses = Array.from({ length: turns }, () => [step('deactivate', 'inactive'), step('activate', 'accepted')])
+  const end = status === inactive ? [step('deactivate', 'inactive')] : []
+  return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
+}
+
+function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Calendar): AuditLine[] {
+  const { now } = calendar
+  const random = historyRandom('store', row.id)
+  const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
+  const lines = [lineOf('store', row.id, row.createdAt, created)]
+  const staffAt = (at: Date) => pickClerk(random, clerks, 'STORE_MANAGEMENT', at)
+  const steps = stepsTo(random, row.status, now.getTime() - row.createdAt.getTime())
+  let from: StoreState = 'requested'
+  for (const [place, { event, toState, by }] of steps.entries()) {
+    const last = lines.at(-1)?.at ?? row.createdAt
+    const left = steps.length - place
+    const at = timeOf(random, event, last, left, calendar)
+    const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
+    const reason = reasonOf(random, event)
+    lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
+    if (event === 'accept' && random.chance(0.2)) {
+      const edited = new Date(Math.min(at.getTime() + random.whole(60_000, 900_000), now.getTime()))
+      lines.push(
+        lineOf('store', row.id, edited, { event: 'edit', changes: createEdit(random, row), ...staffAt(edited) }),
+      )
+    }
+    from = toState
   }
   return lines
+}
+
+/** Returns when a step was taken: a decision soon after the request, the others at any time up to now. */
+function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
+  const { now } = calendar
+  if (event === 'accept' || event === 'reject') {
+    const decided = calendar.decision(random, last, random.weighted(WAITING, ({ share }) => share).days)
+    return decided < now ? decided : calendar.office(random, last, now)
+  }
+  const latest = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
+  if (event !== 'reapply' && event !== 'activate') return calendar.office(random, last, latest)
+  const soon = new Date(Math.min(last.getTime() + random.whole(5, 45) * DAY_MS, latest.getTime()))
+  return event === 'reapply' ? calendar.visit(random, last, soon) : calendar.office(random, last, soon)
+}
+
+function reasonOf(random: Random, event: string): string | null {
+  if (event === 'reject') return random.pick(REJECTIONS)
+  return event === 'deactivate' ? random.pick(DEACTIVATIONS) || null : null
+}
+
+function periodsOf(history: AuditLine[], now: Date): Period[] {
+  const moves = history.filter(({ toState }) => toState !== null)
+  return moves.flatMap(({ toState, at }, place) => {
+    return toState === 'accepted' ? [{ from: at, to: moves[place + 1]?.at ?? now }] : []
+  })
 }
 
 function createEdit(random: Random, row: Store): HistoryLine['changes'] {

@@ -2,22 +2,33 @@ import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
+import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, inTime, payout, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { WITHDRAWAL_REJECTIONS } from './words/talk.ts'
+import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from './words/talk.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTING = 30
 const TRANSFERRING = 15
+/** The most of them that somebody has forgotten. */
+const FORGOTTEN = { requesting: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances. None is below the minimum withdrawal. */
 const GOALS = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
-/** Older withdrawals are in a final state. */
+/** Older withdrawals are in a final state, except those forgotten. */
 const SETTLED_MS = 13 * DAY_MS
+/** The ages of those forgotten. */
+const FORGOTTEN_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
+/** How many business days a withdrawal waits for each decision. */
+const WAITING = [
+  { days: 0, share: 15 },
+  { days: 1, share: 45 },
+  { days: 2, share: 25 },
+  { days: 3, share: 10 },
+  { days: 6, share: 5 },
+]
 
 export type Withdrawal = typeof withdrawal.$inferInsert & { id: number }
 
@@ -43,13 +54,13 @@ export function createWithdrawals(
   members: Member[],
   bankAccounts: BankAccount[],
   clerks: Clerk[],
-  now: Date,
+  calendar: Calendar,
 ): Withdrawals {
   const all: Withdrawals = { rows: [], transfers: [], history: [] }
-  const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, now), now)
+  const requests = withStates(random, createRequests(random, transfers, members, bankAccounts, calendar), calendar.now)
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
-    const history = createHistory(random, id, request, clerks, now)
+    const history = createHistory(random, id, request, clerks, calendar)
     all.history.push(...history)
     all.rows.push(rowOf(id, request, history))
     all.transfers.push(...transfersOf(id, request, history))
@@ -63,7 +74,7 @@ function createRequests(
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],
-  now: Date,
+  calendar: Calendar,
 ): Omit<Request, 'state'>[] {
   const requesters = new Map(members.map((member) => [member.id, member]))
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
@@ -78,26 +89,32 @@ function createRequests(
       const isEnough = sum >= random.pick(GOALS)
       const point = isEnough ? sum - (sum % 100) : 0
       gathered.set(requester.id, sum - point)
-      const reachedAt = movement.at.getTime()
-      const at = new Date(random.whole(reachedAt, Math.min(reachedAt + 2 * DAY_MS, now.getTime())))
+      const latest = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
+      const at = calendar.visit(random, movement.at, new Date(latest))
       if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
   return requests
 }
 
-/** Assigns states: some recent requests are undecided or being transferred, the older ones are in a final state. */
+/** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are forgotten. */
 function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
-  const isRecent = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime() < SETTLED_MS
-  const waiting = random.some(requests.filter(isRecent), REQUESTING + TRANSFERRING)
-  return [
-    ...requests
-      .filter((request) => !isRecent(request))
-      .map((request): Request => ({ ...request, state: random.chance(0.85) ? 'paid' : 'rejected' })),
-    ...waiting
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      .map((request, place): Request => ({ ...request, state: place < REQUESTING ? 'requested' : 'transferring' })),
-  ]
+  const ageOf = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime()
+  const newest = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
+  const old = newest.filter((request) => ageOf(request) > FORGOTTEN_MS.least && ageOf(request) < FORGOTTEN_MS.most)
+  // Of few withdrawals, none is forgotten.
+  const isBusy = old.length > 10 * (FORGOTTEN.requesting + FORGOTTEN.transferring)
+  const forgotten = isBusy ? random.some(old, FORGOTTEN.requesting + FORGOTTEN.transferring) : []
+  const recent = newest.filter((request) => ageOf(request) < SETTLED_MS)
+  const [stuck, unpaid] = [forgotten.slice(0, FORGOTTEN.requesting), forgotten.slice(FORGOTTEN.requesting)]
+  const requesting = new Set([...stuck, ...recent.slice(0, REQUESTING - stuck.length)])
+  const confirmed = recent.filter((request) => !requesting.has(request))
+  const transferring = new Set([...unpaid, ...confirmed.slice(0, TRANSFERRING - unpaid.length)])
+  return newest.map((request): Request => {
+    if (requesting.has(request)) return { ...request, state: 'requested' }
+    if (transferring.has(request)) return { ...request, state: 'transferring' }
+    return { ...request, state: random.chance(0.88) ? 'paid' : 'rejected' }
+  })
 }
 
 function createHistory(
@@ -105,21 +122,23 @@ function createHistory(
   id: number,
   { requester, at, state }: Request,
   clerks: Clerk[],
-  now: Date,
+  calendar: Calendar,
 ): AuditLine[] {
   const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
   const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
-    const last = lines.at(-1)?.at.getTime() ?? 0
-    const moved = new Date(Math.min(last + random.whole(HOUR_MS, 4 * DAY_MS), now.getTime()))
-    const by = pickClerk(random, clerks, 'POINT_MANAGEMENT')
+    const last = lines.at(-1)?.at ?? at
+    const decided = calendar.decision(random, last, random.weighted(WAITING, ({ share }) => share).days)
+    const moved = decided < calendar.now ? decided : calendar.office(random, last, calendar.now)
+    const by = pickClerk(random, clerks, 'POINT_MANAGEMENT', moved)
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
   }
-  const isReturned = state === 'rejected' && random.chance(0.3)
+  const isReturned = state === 'rejected' && random.chance(0.4)
   if (state === 'transferring' || state === 'paid' || isReturned) move('confirm', 'requested', 'transferring')
   if (state === 'paid') move('succeed', 'transferring', 'paid')
   if (state === 'rejected') {
-    move('reject', isReturned ? 'transferring' : 'requested', 'rejected', random.pick(WITHDRAWAL_REJECTIONS))
+    const reason = random.pick(isReturned ? WITHDRAWAL_RETURNS : WITHDRAWAL_REJECTIONS)
+    move('reject', isReturned ? 'transferring' : 'requested', 'rejected', reason)
   }
   return lines
 }

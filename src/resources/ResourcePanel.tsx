@@ -4,7 +4,7 @@ import { useCommands } from '../commands/context.tsx'
 import { type EventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
-import { wantsDecision } from '../../machines/lifecycle.ts'
+import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
 import { History } from './History.tsx'
 import { NoRecord, useRecord } from './RecordPage.tsx'
@@ -41,7 +41,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
     const sender = eventSenderOf({ client, queries }, resource)
     const known = toLifecycleRecord(record)
     const sendTo: EventSender['sendTo'] = async (...sent) => {
-      const openNext = wantsDecision(resource.texts.lifecycle, known.status) ? prepareNext(record.id) : undefined
+      const openNext = needsDecision(resource.texts.lifecycle, known.status) ? prepareNext(record.id) : undefined
       await sender.sendTo(...sent)
       void openNext?.()
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallOf } from '../../contract/endpoint.ts'
-import { wantsDecision } from '../../machines/lifecycle.ts'
+import type { RequestOf } from '../../contract/endpoint.ts'
+import { needsDecision } from '../../machines/lifecycle.ts'
 import { read } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
@@ -23,9 +23,9 @@ export function WaitingCount({ resource: { counts, texts } }: WaitingCountProps)
   const { client } = useConsole()
   const [search] = useListSearch<ListSearch>()
   const list = listAt(useScreen(), search)
-  const call = { query: list === undefined ? {} : filtersOf(list, search) } as CallOf<typeof counts>
+  const call = { query: list === undefined ? {} : filtersOf(list, search) } as RequestOf<typeof counts>
   const items = useQuery(read(client, counts, call)).data?.items
-  const waiting = items?.filter(({ status }) => wantsDecision(texts.lifecycle, status))
+  const waiting = items?.filter(({ status }) => needsDecision(texts.lifecycle, status))
   if (waiting === undefined || waiting.length === 0) return null
   const n = waiting.reduce((sum, { count }) => sum + count, 0)
   return <p className="text-sm text-soft tabular-nums">{text('panel.waiting', { n: formatNumber(n) })}</p>

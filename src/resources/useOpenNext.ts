@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { wantsDecision } from '../../machines/lifecycle.ts'
+import { needsDecision } from '../../machines/lifecycle.ts'
 import { useConsole } from '../console.tsx'
 import { shownRows } from './cachedRows.ts'
 import type { ListedRecord, Resource } from './resource.ts'
@@ -13,7 +13,7 @@ export function useOpenNext<Row extends ListedRecord>(resource: Resource<Row>, o
   const { queries } = useConsole()
   return useCallback(
     (decided: number) => {
-      const wants = (row: Row) => wantsDecision(resource.texts.lifecycle, resource.toLifecycleRecord(row).status)
+      const wants = (row: Row) => needsDecision(resource.texts.lifecycle, resource.toLifecycleRecord(row).status)
       const before = shownRows<Row>(queries, resource.list).map(({ id }) => id)
       const after = before.slice(before.indexOf(decided) + 1)
       const next = () => {

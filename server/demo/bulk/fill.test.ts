@@ -12,7 +12,7 @@ import { fillUp } from './fill.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
-const sizes = { stores: 500, users: 2_600, entries: 16_000, withdrawals: 200 }
+const sizes = { stores: 500, users: 2_600, entries: 26_000, withdrawals: 700 }
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -59,6 +59,30 @@ it('has no dates in the future', async () => {
   expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
   expect(await db.$count(entry, sql`${entry.at} > ${late}`)).toBe(0)
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
+})
+
+it('has the creation of every record as the first line of its history', async () => {
+  const { db } = database
+  const answer = await db.execute(sql`
+    select record, id from (
+      select 'store' as record, id from store union all select 'user', id from member
+      union all select 'storeAccount', id from store_owner union all select 'withdrawal', id from withdrawal
+    ) as created
+    where 'create' is distinct from (
+      select event from audit_log as line
+      where line.record = created.record and line.record_id = created.id order by line.id limit 1
+    )`)
+  expect((answer as { rows: unknown[] }).rows).toEqual([])
+})
+
+it('adds trade until there are exactly as many withdrawals as asked for, and says if there are more already', async () => {
+  const { db } = database
+  const lines: string[] = []
+  await fillUp(db, { stores: 0, users: 0, entries: 0, withdrawals: 750 }, now, () => {})
+  expect(await db.$count(withdrawal)).toBe(750)
+  expect(await brokenInvariants(db)).toEqual({})
+  await fillUp(db, { stores: 0, users: 0, entries: 0, withdrawals: 720 }, now, (line) => lines.push(line))
+  expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 
 it('writes account holders in kana as banks do', async () => {

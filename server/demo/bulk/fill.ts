@@ -1,5 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { setting, staff } from '../../db/schema.ts'
 import { entry, movement } from '../../features/point/tables.ts'
@@ -12,8 +13,8 @@ import { readMasterDataIds } from '../masterData.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
-import { addTrade, OPEN_CODES } from './trade.ts'
-import { addWithdrawals } from './withdrawals.ts'
+import { addTrade, OPEN } from './trade.ts'
+import { addWithdrawals, countPossible } from './withdrawals.ts'
 
 /** The wanted numbers of rows. A number below the current one has no effect. */
 export interface Sizes {
@@ -31,6 +32,9 @@ const MANY = 20_000
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
+/** The entries of trade after which a member can withdraw once more, and as many again for points that are left over. */
+const ENTRIES_BEFORE_WITHDRAWAL = 20
+const MARGIN = 1_000
 const ROUND = 'seed.round'
 
 /**
@@ -66,6 +70,10 @@ export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: st
   )
   const owed = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
   await tradeUntil(db, wanted.entries - owed, now, report)
+  if (wanted.withdrawals > 0 && missing.withdrawals < 0) {
+    report(`withdrawals: there are ${-missing.withdrawals} more than that already, and none is removed`)
+  }
+  await tradeForWithdrawals(db, missing.withdrawals, now, report)
   await withdraw(db, missing.withdrawals, report, (transaction, span, most) =>
     addWithdrawals(transaction, span, most, clerk, now),
   )
@@ -107,7 +115,7 @@ async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: stri
     const { round, after } = await readRound(db, highest)
     if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
     if (after === 0) entriesBefore = entries
-    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} in ${OPEN_CODES}`)
+    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${OPEN}`)
     const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
     const span = { first: after + 1, last: Math.min(after + CHUNK.trade, highest) }
     await inTransaction(db, async (transaction) => {
@@ -117,6 +125,19 @@ async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: stri
     await analyzeAfter(db, turn)
     entries = await db.$count(entry)
     report(`entries ${entries} of ${Math.round(wanted)}`)
+  }
+}
+
+/** Adds trade to the stores until the members have enough points for `missing` withdrawals. */
+async function tradeForWithdrawals(db: Db, missing: number, now: Date, report: (line: string) => void): Promise<void> {
+  const highest = await lastId(db, member)
+  const isPossible = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
+  if (missing <= 0 || !isPossible) return
+  let possible = await countPossible(db, highest)
+  for (let before = -1; possible < missing && possible > before; possible = await countPossible(db, highest)) {
+    before = possible
+    const more = Math.ceil((missing - possible) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
+    await tradeUntil(db, (await db.$count(entry)) + more, now, report)
   }
 }
 
@@ -152,7 +173,7 @@ async function withdraw(
     await analyzeAfter(db, last / CHUNK.withdrawals)
     report(`withdrawals +${missing - left} of ${missing}`)
   }
-  if (left > 0) report(`${left} withdrawals less: the members have no more points`)
+  if (left > 0) report(`withdrawals: ${left} less than that, because the members who have none yet gain too few points`)
 }
 
 /** Analyzes the tables after the transactions 1, 2, 4, 8, …, so that query plans keep up with the growing tables. */

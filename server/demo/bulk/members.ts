@@ -82,11 +82,14 @@ export async function addMembers(
   const added = sql`id between ${first} and ${last}`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
-      select ${userLifecycle.record}::text, id,
-        case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
-        case status when ${deleted} then 'deleted' else 'deactivated' end, ${clerk.id}::int, ${clerk.name}::text,
-        status_reason, updated_at
-      from member where ${added} and status <> ${active} order by id`)
+      select ${userLifecycle.record}::text, line.* from (
+        select id, 'create', null, 'active', null::int, full_name, null, created_at from member where ${added}
+        union all select id, case status when ${deleted} then 'delete' else 'deactivate' end, 'active',
+          case status when ${deleted} then 'deleted' else 'deactivated' end, ${clerk.id}::int, ${clerk.name}::text,
+          status_reason, updated_at
+          from member where ${added} and status <> ${active}
+      ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
+      order by at, id, event = 'create' desc`)
   await book(
     db,
     sql`select ${PointTransactionType.REFERRAL}::text as type, 'member' as cause_record, id as cause_id,

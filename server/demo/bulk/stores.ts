@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CouponUseType } from '../../../contract/enumerations.ts'
-import { userLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
@@ -73,12 +73,16 @@ export async function addStores(
   await db.execute(sql`
     insert into store_owner (id, name, name_kana, email, phone, status, created_at, updated_at)
       select id, family || ' ' || given, family_kana || ' ' || given_kana, 'owner' || id || '@shops.example', phone,
-        ${userLifecycle.codes.active}::int, created_at, created_at
+        ${storeAccountLifecycle.codes.active}::int, created_at, created_at
       from (
         select id, created_at, ${personColumns(seed)}, ${mobilePhone(seed)} as phone
         from (select owner_id as id, min(created_at) as created_at from opening group by owner_id) as owner
       ) as drawn
       order by id`)
+  await db.execute(sql`
+    insert into audit_log (record, record_id, event, to_state, actor, at)
+      select ${storeAccountLifecycle.record}::text, id, 'create', 'active', name, created_at
+      from store_owner where id in (select owner_id from opening) order by id`)
   await db.execute(sql`
     insert into store (id, creator_id, name, name_kana, nick_name, phone, zipcode, prefecture_id, address, industry_id,
       introduction, status, status_reason, version, created_at, updated_at)
@@ -127,7 +131,7 @@ export async function addStores(
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${storeLifecycle.record}::text, line.* from (
-        select id, 'create', null, null, null::int, creator_name, null, created_at
+        select id, 'create', null, 'requested', null::int, creator_name, null, created_at
           from store where id between ${first} and ${last}
         union all select id, 'accept', 'requested', 'accepted', ${by}, null, decided_at from opening where ${isOpen}
         union all select id, 'reject', 'requested', 'rejected', ${by}, status_reason, decided_at

@@ -11,8 +11,8 @@ import type { Span } from './members.ts'
 
 /** The share of scans made by one tenth of the members. */
 const BY_REGULARS = 0.75
-/** The states of stores that have trade: open or formerly open. */
-export const OPEN_CODES = [storeLifecycle.codes.accepted, storeLifecycle.codes.inactive]
+/** The code of stores that have trade. */
+export const OPEN = storeLifecycle.codes.accepted
 
 /**
  * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
@@ -37,7 +37,7 @@ export async function addTrade(db: Db, { first, last }: Span, scans: number, rou
         where store_id = shop.id and payment_status = ${couponPaymentLifecycle.codes.effective} and point >= 10
         order by display_from, id limit 1
       ) as offer on true
-      where shop.id between ${first} and ${last} and shop.status in ${OPEN_CODES}
+      where shop.id between ${first} and ${last} and shop.status = ${OPEN}
         and greatest(shop.created_at + interval '7 days', offer.display_from) < ${moment}`)
   await db.execute(sql`analyze trading`)
   await book(

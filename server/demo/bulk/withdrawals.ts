@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Clerk } from '../history.ts'
 import { FULL_WIDTH, HALF_WIDTH } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
-import { WITHDRAWAL_REJECTIONS } from '../words/talk.ts'
+import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
 import { book } from './book.ts'
 import { after, chance, digits, part, pick, pickNumber } from './draw.ts'
 import type { Span } from './members.ts'
@@ -18,8 +18,34 @@ const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
 const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**
- * Adds withdrawals of the active members with these ids who have none yet, one each time their gained points reach a
- * multiple of their goal, so never more than the balance. Those older than a week are decided.
+ * Returns a query of the withdrawals that the active members with these ids could make who have none yet: one each time
+ * their gained points reach a multiple of their goal, so never more than the balance.
+ */
+function wishes(first: number, last: number): SQL {
+  return sql`
+    select member_id, entry_id, at, ((sum / goal - before / goal) * goal)::int as point
+    from (
+      select *, sum - amount as before, ${pickNumber(GOALS, sql`member_id::bigint`, 3)} as goal
+      from (
+        select owner_id as member_id, entry.id as entry_id, entry.amount, entry.at,
+          sum(entry.amount) over (partition by account.id order by entry.at, entry.id) as sum
+        from account join entry on entry.account_id = account.id
+        where account.kind = 'member' and owner_id between ${first} and ${last}
+          and exists (select from member where id = owner_id and status = ${userLifecycle.codes.active})
+          and not exists (select from withdrawal where member_id = owner_id)
+      ) as gained
+    ) as gathered
+    where amount > 0 and sum / goal > before / goal`
+}
+
+/** Returns how many withdrawals the members with ids up to `last` could make. */
+export async function countPossible(db: Db, last: number): Promise<number> {
+  const answer = await db.execute(sql`select count(*)::int as amount from (${wishes(1, last)}) as possible`)
+  return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+}
+
+/**
+ * Adds withdrawals of the active members with these ids who have none yet. Those older than a week are decided.
  * @param most the maximum number of withdrawals
  * @returns the number of added withdrawals
  */
@@ -48,20 +74,9 @@ export async function addWithdrawals(
           when created_at > ${moment} - interval '7 days' then ${transferring}::int
           when ${chance(seed, 1, 0.85)} then ${paid}::int else ${rejected}::int end as status
         from (
-          select member_id, entry_id, ((sum / goal - before / goal) * goal)::int as point,
+          select member_id, entry_id, point,
             (at + least(interval '2 days', ${moment} - at) * ${part(seed, 2)})::timestamptz(3) as created_at
-          from (
-            select *, sum - amount as before, ${pickNumber(GOALS, person, 3)} as goal
-            from (
-              select owner_id as member_id, entry.id as entry_id, entry.amount, entry.at,
-                sum(entry.amount) over (partition by account.id order by entry.at, entry.id) as sum
-              from account join entry on entry.account_id = account.id
-              where account.kind = 'member' and owner_id between ${first} and ${last}
-                and exists (select from member where id = owner_id and status = ${userLifecycle.codes.active})
-                and not exists (select from withdrawal where member_id = owner_id)
-            ) as gained
-          ) as gathered
-          where amount > 0 and sum / goal > before / goal
+          from (${wishes(first, last)}) as possible
           order by entry_id limit ${most}
         ) as wish
       ) as decided`)
@@ -80,7 +95,8 @@ export async function addWithdrawals(
       account_type, account_number, holder, status, status_reason, version, created_at, updated_at)
       select asked.id, asked.member_id, full_name, full_name_kana, phone, point, bank_name, branch_name,
         account_type, account_number, holder, asked.status,
-        case asked.status when ${rejected} then ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
+        case when asked.status <> ${rejected} then null when is_confirmed then ${pick(WITHDRAWAL_RETURNS, seed, 7)}
+          else ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
         case asked.status when ${requested} then asked.created_at when ${transferring} then confirmed_at else ended_at end
       from asked
