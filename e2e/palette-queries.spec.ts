@@ -1,0 +1,69 @@
+import { expect, type Page } from 'playwright/test'
+import {
+  ENGLISH,
+  JAPANESE,
+  type Query,
+  type RecordQuery,
+  RECORDS,
+  type Searched,
+  VIETNAMESE,
+} from '../src/shell/palette/testing/queries.ts'
+import type { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
+const OPTION = 'palette-option-'
+
+/** What a record has of the fields by which it is searched, under the names that its kind gives them. */
+interface Answered {
+  name?: string
+  fullName?: string
+  nameKana?: string
+  fullNameKana?: string
+  phone?: string
+  email?: string
+  referralCode?: string
+}
+
+/** Loads the record of a query, and returns the query with what is typed and the row that is wanted. */
+async function queryOf(api: Api, { kind, id, typed }: RecordQuery): Promise<Query> {
+  const { data } = await api.call<Answered>('GET', `/${PATHS[kind]}/${id}`)
+  const searched: Searched = {
+    name: data.name ?? data.fullName ?? '',
+    kana: data.nameKana ?? data.fullNameKana ?? '',
+    phone: data.phone ?? '',
+    email: data.email ?? '',
+    code: data.referralCode ?? '',
+  }
+  return { typed: typed({ ...searched, id }), wanted: [`${kind}:${id}`] }
+}
+
+/** Types a query, and returns the position of the first wanted option from 0 when all results are there; -1 if absent. */
+async function position(page: Page, { typed, wanted }: Query): Promise<number> {
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(typed)
+  const palette = page.getByRole('dialog', { name: say('palette.title') })
+  await expect(palette.getByRole('combobox')).toHaveValue(typed)
+  await expect(palette.getByRole('status')).not.toHaveText(say('palette.searching'))
+  const ids = await palette.getByRole('option').evaluateAll((options) => options.map(({ id }) => id))
+  const rows = wanted.map((one) => (one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one))
+  return ids.findIndex((id) => rows.includes(id.slice(OPTION.length)))
+}
+
+test('what staff search for comes first', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  const api = await enter(page, server, 'admin', '/profile')
+  await waitForLive(page)
+  const queries = [...JAPANESE, ...VIETNAMESE, ...ENGLISH]
+  for (const record of RECORDS) queries.push(await queryOf(api, record))
+  await openPalette(page)
+  const found = []
+  for (const query of queries) found.push({ typed: query.typed, at: await position(page, query) })
+  const report = found.filter(({ at }) => at !== 0)
+  await test.info().attach('not first', { body: JSON.stringify(report, null, 1), contentType: 'application/json' })
+  expect(queries.length - report.length).toBeGreaterThanOrEqual(19)
+  expect(found.filter(({ at }) => at >= 0 && at < 5).length).toBeGreaterThanOrEqual(21)
+})
