@@ -35,17 +35,6 @@ export const ConfigEdit = v.strictObject({
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>
 
-export const CONFIG_FIELDS = [
-  'referralReward',
-  'referralCodeEntererReward',
-  'minPointWithdraw',
-  'scanCouponRewardPercent',
-  'useCouponPercentFee',
-  'superAdminEmail',
-  'superAdminName',
-] as const satisfies readonly (keyof Config)[]
-export type ConfigField = (typeof CONFIG_FIELDS)[number]
-
 export const getConfig = endpoint({ id: 'getConfig', method: 'GET', path: PATH, access: ACCESS, response: Config })
 
 /** A stale `version` is 409 with the current config. */

@@ -1,4 +1,4 @@
-import type { ConfigField } from './config.ts'
+import type { ConfigField } from './kinds/config.ts'
 import type { RecordName, TopicName } from './records.ts'
 
 /** The event names of the `/chat` namespace (rule 7.7). */

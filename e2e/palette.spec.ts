@@ -97,7 +97,7 @@ test('a store is found on the server by two characters and by half-width kana, a
   server,
 }) => {
   const api = await enter(page, server, 'admin', '/profile')
-  const { data } = await api.call<{ items: { id: number; name: string; nameKana: string }[] }>(
+  const { data } = await api.call<{ total: number; items: { id: number; name: string; nameKana: string }[] }>(
     'GET',
     `/store?limit=8&q=${encodeURIComponent('大阪')}`,
   )
@@ -107,17 +107,22 @@ test('a store is found on the server by two characters and by half-width kana, a
   const found = palette(page)
     .getByRole('group', { name: say('palette.group.stores') })
     .getByRole('option')
-  await expect(found).toHaveCount(data.items.length)
+  await expect(found).toHaveCount(data.items.length + 1)
   await expect(found.first()).toContainText(first?.name ?? '')
+  await expect(found.last()).toHaveText(say('palette.showAll', { n: data.total }))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('ﾗｰﾒﾝ')
-  const { data: byKana } = await api.call<{ items: { name: string }[] }>(
+  const { data: byKana } = await api.call<{ total: number; items: { name: string }[] }>(
     'GET',
     `/store?limit=8&q=${encodeURIComponent('ラーメン')}`,
   )
   expect(byKana.items.length).toBeGreaterThan(0)
-  await expect(found).toHaveCount(byKana.items.length)
+  await expect(found).toHaveCount(byKana.items.length + 1)
   await expect(found.first()).toContainText(byKana.items[0]?.name ?? '')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(selected(page)).toContainText(byKana.items[0]?.name ?? '', { timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(byKana.items[0]?.name ?? '')
 })

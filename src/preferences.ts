@@ -25,3 +25,20 @@ export function keepPreference(name: Preference, value: string): void {
   allChoices().set(name, value)
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }
+
+/** The name of what is kept for one staff member. */
+type Personal = 'recent'
+
+/** Returns what is kept for a staff member on this browser; null if there is nothing. A sign-out deletes it (rule 7.4). */
+export function readPersonal(name: Personal, staffId: number): string | null {
+  return localStorage.getItem(`choba.${name}.${staffId}`)
+}
+
+/** Keeps a value for a staff member until the next sign-out. A full storage is no reason to fail. */
+export function keepPersonal(name: Personal, staffId: number, value: string): void {
+  try {
+    localStorage.setItem(`choba.${name}.${staffId}`, value)
+  } catch {
+    // The value is missing after the next page load.
+  }
+}

@@ -5,15 +5,16 @@ import { reportResource } from './features/report/resource.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'
+import { userWithdrawalCommand } from './features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from './features/withdrawal/resource.ts'
 import type { RecordSource } from './resources/recordSource.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
-import { resourceSource } from './resources/resourceSource.ts'
+import { type FurtherCommands, resourceSource } from './resources/resourceSource.ts'
 
 /** Every kind of record that the palette searches, in the order of the results. */
 const searched = [
   searchedBy(storeResource),
-  searchedBy(userResource),
+  searchedBy(userResource, (place, user) => [userWithdrawalCommand(place, user, undefined)]),
   searchedBy(withdrawalResource),
   searchedBy(storeAccountResource),
   searchedBy(reportResource),
@@ -31,9 +32,10 @@ export function recordSources(found: Console): RecordSource[] {
 /** Hides the type of the rows, so that all kinds of record fit in one array. */
 function searchedBy<Row extends ListedRecord>(
   resource: Resource<Row>,
+  furtherCommands?: FurtherCommands<Row>,
 ): {
   resource: Pick<Resource, 'kind' | 'keys' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'addressOf'>
   source: (found: Console) => RecordSource
 } {
-  return { resource, source: (found) => resourceSource(found, resource) }
+  return { resource, source: (found) => resourceSource(found, resource, furtherCommands) }
 }

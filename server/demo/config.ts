@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ConfigField } from '../../contract/config.ts'
+import type { ConfigField } from '../../contract/kinds/config.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'

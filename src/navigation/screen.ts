@@ -78,6 +78,8 @@ export interface Screen {
   choices?: Readonly<Record<string, readonly string[]>>
   /** Parameters that begin an act. */
   acts?: Readonly<Record<string, readonly string[]>>
+  /** Of parameters of `choices` and `acts`: the beginning of the text keys of their values, such as `store.tab`. */
+  titles?: StringMap
   lists?: Readonly<Record<string, ListSpec>>
 }
 

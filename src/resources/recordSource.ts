@@ -6,6 +6,8 @@ import type { TextKey } from '../text.ts'
 export interface FoundRecord {
   /** Unique among all sources. */
   id: string
+  /** The name of its kind. */
+  kind: string
   label: string
   /** The text that distinguishes it from records with the same name. */
   detail: string
@@ -13,6 +15,13 @@ export interface FoundRecord {
   path: string
   /** The commands of the record; disabled ones have a `refusal`. */
   commands: readonly Command[]
+}
+
+/** The list that shows all records which a search finds. */
+export interface FoundList {
+  /** The number of records. */
+  total: number
+  path: string
 }
 
 /** A kind of record that the command palette searches on the server. */
@@ -25,4 +34,6 @@ export interface RecordSource {
   search: (query: string, signal: AbortSignal) => Promise<void>
   /** Returns the cached records that match `query`, best match first. */
   found: (query: string) => readonly FoundRecord[]
+  /** Returns the list with all records that match, if there are more than `found` returns. */
+  all: (query: string) => FoundList | undefined
 }

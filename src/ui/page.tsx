@@ -38,11 +38,21 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line border-y border-line bg-surface">{children}</dl>
 }
 
+interface FactProps {
+  name: string
+  /** Whether the page was opened for this fact: it is highlighted. */
+  isMarked?: boolean
+  children: ReactNode
+}
+
 /** One line of `Facts`; a missing value is shown as a dash. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, isMarked = false, children }: FactProps) {
   const isMissing = children === undefined || children === null || children === ''
   return (
-    <div className="grid items-baseline gap-x-6 px-3 py-2 sm:grid-cols-[12rem_1fr] sm:px-6">
+    <div
+      aria-current={isMarked || undefined}
+      className="grid items-baseline gap-x-6 px-3 py-2 aria-[current]:bg-ai-wash aria-[current]:inset-ring-2 aria-[current]:inset-ring-ai sm:grid-cols-[12rem_1fr] sm:px-6"
+    >
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{isMissing ? '—' : children}</dd>
     </div>

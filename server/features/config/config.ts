@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Config, CONFIG_FIELDS } from '../../../contract/config.ts'
+import type { Config } from '../../../contract/config.ts'
+import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
 import type { Db } from '../../db/database.ts'
 import { conflict, type Failure } from '../../http/failure.ts'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type Config, CONFIG_FIELDS, type ConfigField, getConfig, listConfigHistory } from '../../../contract/config.ts'
+import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
+import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
 import { read } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
@@ -26,6 +28,7 @@ export function ConfigSection() {
   const { client, queries } = useConsole()
   const query = useQuery(read(client, getConfig, {}))
   const config = query.data
+  const { field: marked } = useSearch({ from: '/shell/point-management' })
   const commands = useMemo(
     () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queries }, config)]),
     [client, queries, config],
@@ -38,7 +41,7 @@ export function ConfigSection() {
     <div className="pt-4">
       <Facts>
         {CONFIG_FIELDS.map((field) => (
-          <Fact key={field} name={text(`config.field.${field}`)}>
+          <Fact key={field} name={text(`config.field.${field}`)} isMarked={field === marked}>
             {formattedValue(config, field)}
           </Fact>
         ))}

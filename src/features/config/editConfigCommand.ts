@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Config,
-  CONFIG_FIELDS,
-  ConfigEdit,
-  type ConfigField,
-  getConfig,
-  updateConfig,
-} from '../../../contract/config.ts'
+import { type Config, ConfigEdit, getConfig, updateConfig } from '../../../contract/config.ts'
+import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/records.ts'
 import type { Command, FormField } from '../../commands/command.ts'

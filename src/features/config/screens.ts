@@ -1,3 +1,4 @@
+import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
 import { screen } from '../../navigation/screen.ts'
 import { withdrawalList } from '../withdrawal/listed.ts'
 import { POINT_MANAGEMENT_SECTIONS } from './sections.ts'
@@ -10,6 +11,8 @@ export const pointManagementScreen = screen({
   letter: 'c',
   keywords: ['pointo', 'settei', 'config'],
   choices: { section: POINT_MANAGEMENT_SECTIONS },
+  acts: { field: CONFIG_FIELDS },
+  titles: { section: 'config.section', field: 'config.field' },
   lists: { withdrawals: withdrawalList },
   load: () => import('./PointManagementScreen.tsx'),
 })

@@ -13,6 +13,7 @@ export const pointScreen = screen({
   letter: 'p',
   keywords: ['pointo', 'withdrawal', 'shukkin'],
   choices: { section: POINT_SECTIONS },
+  titles: { section: 'point.section' },
   lists: {
     withdrawals: withdrawalList,
     members: list({ of: userPointEntries, filters: MOVEMENT_FILTERS, at: { section: 'members' } }),

@@ -29,6 +29,7 @@ export const storeDetailScreen = screen({
   permission: 'STORE_MANAGEMENT',
   within: '/stores',
   choices: { tab: STORE_SECTIONS },
+  titles: { tab: 'store.tab' },
   acts: { act: ['edit'] },
   lists: {
     point: list({ of: storePoints, at: { tab: 'point' } }),

@@ -29,6 +29,7 @@ export const userDetailScreen = screen({
   permission: 'USER_MANAGEMENT',
   within: '/users',
   choices: { tab: USER_SECTIONS, list: USER_LISTS },
+  titles: { tab: 'user.tab', list: 'user.list' },
   lists: {
     history: list({ of: userPointHistory, at: { tab: 'point', list: 'history' } }),
     referrals: list({ of: userReferrals, at: { tab: 'point', list: 'referrals' } }),

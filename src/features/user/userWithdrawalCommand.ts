@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
-import type { User } from '../../../contract/user.ts'
+import type { UserRow } from '../../../contract/user.ts'
 import { requestWithdrawal, type WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/command.ts'
@@ -18,11 +18,18 @@ import { requesterRefusal, checkRequest } from '../withdrawal/withdrawalRequeste
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
+/** The fields of a user that the command needs. */
+type Requester = Pick<UserRow, 'id' | 'fullName' | 'status'>
+
 /**
  * Returns the command that requests a withdrawal on behalf of this user. `requester` has the user's balance and bank
  * account; it is undefined until it has loaded. If the user cannot withdraw points, the command has a `refusal`.
  */
-export function userWithdrawalCommand(place: Place, user: User, requester: WithdrawalRequester | undefined): Command {
+export function userWithdrawalCommand(
+  place: Place,
+  user: Requester,
+  requester: WithdrawalRequester | undefined,
+): Command {
   const name = user.fullName
   const refusal = refusalOf(user, requester)
   const requestOf = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPoint, values) })
@@ -57,7 +64,7 @@ export function userWithdrawalCommand(place: Place, user: User, requester: Withd
   }
 }
 
-function refusalOf(user: User, requester: WithdrawalRequester | undefined): Wording | undefined {
+function refusalOf(user: Requester, requester: WithdrawalRequester | undefined): Wording | undefined {
   if (!canSignIn(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
   return requester && requesterRefusal(requester)
 }

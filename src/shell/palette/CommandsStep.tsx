@@ -1,16 +1,17 @@
 import { Command as Cmdk } from 'cmdk'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
+import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { iconsOf } from './icons.ts'
 import { moveOf, rowAfter } from './navigate.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
-import type { Recent } from './recent.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
-import { isFirstChoice, type Row } from './rows.ts'
-import { usePaletteRows } from './usePaletteRows.ts'
+import { isFirstChoice, pathOf, type Row } from './row.ts'
+import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { needsInput, useRunRow } from './useRunRow.ts'
 
 /** The number of options that Page Up and Page Down move by. */
@@ -18,7 +19,7 @@ const VISIBLE_ROWS = 8
 
 interface CommandsStepProps {
   actor: PaletteActor
-  recent: Recent
+  memory: PaletteMemory
   /** All commands, those of the records that the palette was opened for included. */
   commands: readonly Command[]
   /** The found record whose actions were opened last, as it was then. */
@@ -27,10 +28,12 @@ interface CommandsStepProps {
 }
 
 /** A combobox for commands, screens and records. */
-export function CommandsStep({ actor, recent, commands, lastSubject, onEnterRecord }: CommandsStepProps) {
+export function CommandsStep({ actor, memory, commands, lastSubject, onEnterRecord }: CommandsStepProps) {
   const text = useText()
-  const { snapshot, subject, groups, currentGroups } = usePaletteRows(actor, recent, commands, lastSubject)
-  const actions = useRunRow(actor, recent, onEnterRecord)
+  const { snapshot, subject, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastSubject)
+  const { screens } = useConsole()
+  const iconOf = useMemo(() => iconsOf(screens), [screens])
+  const actions = useRunRow(actor, memory.recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { query, filter, found } = snapshot.context
@@ -42,7 +45,7 @@ export function CommandsStep({ actor, recent, commands, lastSubject, onEnterReco
   const selected =
     cursor.place === place && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
-      : (rows.find(isFirstChoice) ?? rows[0])
+      : (rows.find((row) => isFirstChoice(row, typed)) ?? rows[0])
   const selectedId = selected?.id
 
   useEffect(() => {
@@ -60,7 +63,8 @@ export function CommandsStep({ actor, recent, commands, lastSubject, onEnterReco
 
   const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
   const choose = (row: Row) => {
-    const isOld = row.kind === 'record' && subject === undefined && found !== query && !row.id.startsWith('recent:')
+    const isAnswer = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
+    const isOld = isAnswer && subject === undefined && found !== query
     actor.send({ type: 'choose', row: row.id, isSettled: !isOld })
   }
   const back = () => actor.send({ type: 'back' })
@@ -139,6 +143,8 @@ export function CommandsStep({ actor, recent, commands, lastSubject, onEnterReco
               <Option
                 key={row.id}
                 row={row}
+                query={typed}
+                iconOf={iconOf}
                 isSelected={row.id === selectedId}
                 hasMore={row.kind === 'record' ? subject === undefined : needsInput(row)}
                 onSelect={() => select(row.id)}
@@ -148,7 +154,11 @@ export function CommandsStep({ actor, recent, commands, lastSubject, onEnterReco
           </Cmdk.Group>
         ))}
       </Cmdk.List>
-      <PaletteFooter snapshot={snapshot} count={rows.length} hasPage={selected?.kind === 'record'} />
+      <PaletteFooter
+        snapshot={snapshot}
+        count={rows.length}
+        hasPage={selected !== undefined && pathOf(selected) !== undefined}
+      />
     </Cmdk>
   )
 }

@@ -1,8 +1,9 @@
 import { Command as Cmdk } from 'cmdk'
 import { useText } from '../../text.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { refusalOf, type Row } from './rows.ts'
+import { markedParts } from './marks.ts'
+import { refusalOf, type Row } from './row.ts'
 
 /** Returns the id of a row's element, for `aria-activedescendant`. */
 export function optionId(row: string): string {
@@ -11,6 +12,9 @@ export function optionId(row: string): string {
 
 interface OptionProps {
   row: Row
+  /** The typed text, which is marked in the label. */
+  query: string
+  iconOf: (row: Row) => IconName
   isSelected: boolean
   /** Whether the row opens a further step: a record's actions, or a command's form or confirmation. */
   hasMore: boolean
@@ -19,7 +23,7 @@ interface OptionProps {
 }
 
 /** One row: its label, a detail or the reason why it is disabled, and its keys. */
-export function Option({ row, isSelected, hasMore, onSelect, onRun }: OptionProps) {
+export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalOf(row, text)
   const detail = refusal ?? (row.kind === 'record' ? row.record.detail : undefined)
@@ -38,8 +42,22 @@ export function Option({ row, isSelected, hasMore, onSelect, onRun }: OptionProp
         }}
         onClick={onRun}
       >
+        <Icon name={iconOf(row)} className="shrink-0 text-faint" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{row.label}</span>
+          <span className="block truncate">
+            {markedParts(row.label, query).map(({ text: part, isMarked }, at) =>
+              isMarked ? (
+                <mark
+                  key={at}
+                  className="bg-transparent font-medium text-inherit underline decoration-ai underline-offset-3"
+                >
+                  {part}
+                </mark>
+              ) : (
+                part
+              ),
+            )}
+          </span>
           {detail !== undefined && (
             <span id={`${id}-detail`} className="block truncate text-xs text-faint">
               {detail}

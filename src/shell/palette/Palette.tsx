@@ -9,16 +9,15 @@ import { onEscape } from './escape.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFrame } from './PaletteFrame.tsx'
 import type { FoundRecord } from '../../resources/recordSource.ts'
-import type { Recent } from './recent.ts'
-import { usePaletteCommands } from './usePaletteRows.ts'
+import { type PaletteMemory, usePaletteCommands } from './usePaletteRows.ts'
 
 interface PaletteProps {
   actor: PaletteActor
-  recent: Recent
+  memory: PaletteMemory
 }
 
 /** The view of the palette's chart: the rows, a command's form and confirmation, or the sheet of keys. */
-export default function Palette({ actor, recent }: PaletteProps) {
+export default function Palette({ actor, memory }: PaletteProps) {
   const text = useText()
   const run = useRun()
   const commands = usePaletteCommands(actor)
@@ -40,7 +39,7 @@ export default function Palette({ actor, recent }: PaletteProps) {
       ) : (
         <CommandsStep
           actor={actor}
-          recent={recent}
+          memory={memory}
           commands={commands}
           lastSubject={lastSubject}
           onEnterRecord={setLastSubject}

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommandCentre } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole } from '../../console.tsx'
+import { useProfile } from '../../api/staff.ts'
 import Palette from './Palette.tsx'
+import { Phrases } from './phrase.ts'
 import { type PaletteActor, startPalette } from './paletteActor.ts'
 import { Recent } from './recent.ts'
 import type { PaletteRequest, TypedAhead } from './paletteRequest.ts'
@@ -19,7 +21,8 @@ export default function PaletteDialog({ request, typed }: PaletteDialogProps) {
   const found = useConsole()
   const { runner } = useCommandCentre()
   const [actor] = useState(() => startPalette(found))
-  const [recent] = useState(() => new Recent())
+  const { id } = useProfile()
+  const [memory] = useState(() => ({ recent: new Recent(id), phrases: new Phrases() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
   const handled = useRef(0)
   useEffect(() => {
@@ -30,7 +33,7 @@ export default function PaletteDialog({ request, typed }: PaletteDialogProps) {
     const query = typed.take()
     if (query !== '') actor.send({ type: 'type', query })
   }, [actor, runner, request, typed])
-  return isOpen ? <Palette actor={actor} recent={recent} /> : null
+  return isOpen ? <Palette actor={actor} memory={memory} /> : null
 }
 
 /** Opens or closes the palette, unless the form or confirmation of a command is shown. */

@@ -42,7 +42,7 @@ describe('the matcher of the palette', () => {
     expect(matches(query, labelled(label))).toEqual([])
   })
 
-  it('ranks exact, prefix, word start, inside, keyword', () => {
+  it('ranks label, keyword, beginning, word, inside', () => {
     const candidates = [
       { label: 'その他', keywords: ['store'] },
       { label: 'Bookstore' },
@@ -50,7 +50,47 @@ describe('the matcher of the palette', () => {
       { label: 'Stores' },
       { label: 'Store' },
     ]
-    expect(matches('store', candidates)).toEqual(['Store', 'Stores', 'All stores', 'Bookstore', 'その他'])
+    expect(matches('store', candidates)).toEqual(['Store', 'その他', 'Stores', 'All stores', 'Bookstore'])
+  })
+
+  it.each([
+    ['syounin', 'しょうにん'],
+    ['shōnin', 'しょうにん'],
+    ['tenpo', 'テンポ'],
+    ['tempo', 'テンポ'],
+    ['tisiki', 'ちしき'],
+    ['messeeji', 'メッセージ'],
+  ])('finds with %s what sounds like %s', (query, keyword) => {
+    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
+  })
+
+  it.each([
+    ['setings', 'settings'],
+    ['permisions', 'permissions'],
+    ['widthdrawal', 'withdrawal'],
+    ['mebmers', 'members'],
+    ['cua hnag', 'cửa hàng'],
+    ['ぱすわどー', 'ぱすわーど'],
+  ])('forgives one wrong letter: %s is %s', (query, keyword) => {
+    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
+  })
+
+  it.each([
+    ['role', 'rule'],
+    ['stroes', 'shapes'],
+    ['tab', 'tub'],
+  ])('does not take %s for %s', (query, keyword) => {
+    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
+  })
+
+  it('narrows by the context, which alone matches nothing', () => {
+    const tab = { label: 'Approved', context: ['Stores'] }
+    expect(['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matches(query, [tab]))).toEqual([
+      ['Approved'],
+      ['Approved'],
+      ['Approved'],
+      [],
+    ])
   })
 
   it('matches kana readings and romaji, with words of label and keywords combined', () => {
@@ -69,6 +109,6 @@ describe('the matcher of the palette', () => {
   })
 
   it('treats special characters of regular expressions literally', () => {
-    expect(matches('a.c (1)', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
+    expect(matches('a.c', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
   })
 })

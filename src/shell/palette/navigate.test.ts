@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveOf, rowAfter, type Move } from './navigate.ts'
-import type { Group } from './rows.ts'
+import type { Group } from './row.ts'
 
 function group(id: string, ...rows: string[]): Group {
   return {

@@ -1,4 +1,4 @@
-import type { Group } from './rows.ts'
+import type { Group } from './row.ts'
 
 /** A movement of the palette's selection. */
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp' | 'nextGroup' | 'previousGroup'

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { paletteMachine } from '../../../machines/palette.ts'
 import type { Console } from '../../console.tsx'
+import { loadFilterChoices } from './targetRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
@@ -8,7 +9,8 @@ export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 /** Starts the palette's actor. It searches the kinds of records that the signed-in person may read. */
 export function startPalette(found: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
-    await Promise.all(recordSources(found).map((source) => source.search(query, signal)))
+    const searches = recordSources(found).map((source) => source.search(query, signal))
+    await Promise.all([loadFilterChoices(found), ...searches])
     return query
   })
   return createActor(paletteMachine.provide({ actors: { searchRecords } })).start()

@@ -1,24 +1,82 @@
-import type { Row } from './rows.ts'
-import type { FoundRecord } from '../../resources/recordSource.ts'
+import { keepPersonal, readPersonal } from '../../preferences.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { isDestructive, recordRow, type Row } from './row.ts'
 
 const MAX_ENTRIES = 5
 
-/** The recently used command ids and records, latest first. Kept while the shell is mounted. */
-export class Recent {
-  #used: readonly (string | FoundRecord)[] = []
+/** What is stored of a used row. A command has only an id: it is shown as it is when the palette is opened again. */
+interface Entry {
+  id: string
+  label?: string
+  detail?: string
+  path?: string
+  /** The kind of a record. */
+  kind?: string
+  /** The icon of a part of a screen. */
+  icon?: string
+}
 
-  all(): readonly (string | FoundRecord)[] {
-    return this.#used
+/** The rows that one person used recently, latest first. They are kept until the person signs out. */
+export class Recent {
+  readonly #staffId: number
+  #entries: readonly Entry[]
+  /** The used records with their commands, until the page is loaded again. */
+  readonly #used = new Map<string, Row>()
+
+  constructor(staffId: number) {
+    this.#staffId = staffId
+    this.#entries = parsed(readPersonal('recent', staffId))
   }
 
-  /** Moves the command or record of a row to the front. */
+  /** Returns the rows that there still are. `known`: the rows that need no server, as they are now. */
+  rows(known: readonly Row[]): Row[] {
+    return this.#entries.flatMap((entry): Row[] => {
+      const { id, label = '', detail = '', path, kind, icon } = entry
+      const current = known.find((row) => row.id === id) ?? this.#used.get(id)
+      if (current !== undefined) return [current]
+      if (path === undefined) return []
+      if (kind === undefined) return [{ id, kind: 'target', label, path, icon: (icon ?? 'list') as IconName }]
+      return [recordRow({ id, kind, label, detail, path, commands: [] })]
+    })
+  }
+
+  /** Moves a row to the front. Commands of a record and destructive commands are not kept. */
   use(row: Row): void {
-    if (row.kind === 'retry') return
-    const used = row.kind === 'command' ? row.command.id : row.record
-    this.#used = [used, ...this.#used.filter((other) => idOf(other) !== idOf(used))].slice(0, MAX_ENTRIES)
+    const entry = entryOf(row)
+    if (entry === undefined) return
+    if (row.kind === 'record') this.#used.set(entry.id, recordRow(row.record))
+    this.#entries = [entry, ...this.#entries.filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES)
+    keepPersonal('recent', this.#staffId, JSON.stringify(this.#entries))
   }
 }
 
-function idOf(used: string | FoundRecord): string {
-  return typeof used === 'string' ? used : used.id
+function entryOf(row: Row): Entry | undefined {
+  switch (row.kind) {
+    case 'retry':
+      return undefined
+    case 'command':
+      return isDestructive(row) || row.command.scope === 'record' ? undefined : { id: row.command.id }
+    case 'target':
+      return { id: row.id.replace(/^recent:/, ''), label: row.label, path: row.path, icon: row.icon }
+    case 'record': {
+      const { id, kind, label, detail, path } = row.record
+      return { id, kind, label, detail, path }
+    }
+  }
+}
+
+/** Reads what was stored; what is damaged or comes from an older version is dropped. */
+function parsed(stored: string | null): Entry[] {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(entries) ? entries.filter(isEntry).slice(0, MAX_ENTRIES) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, ...others } = value as Record<string, unknown>
+  return typeof id === 'string' && Object.values(others).every((other) => typeof other === 'string')
 }

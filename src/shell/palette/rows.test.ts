@@ -3,7 +3,8 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
-import { arrange, arrangeRecord, type Group, type RowSources } from './rows.ts'
+import { type Group, recordRow } from './row.ts'
+import { arrange, arrangeRecord, commandRow, matchableOf, type RowSources } from './rows.ts'
 
 /** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
@@ -13,7 +14,7 @@ function command(id: string, title: TextKey, scope: Scope, more: Partial<Command
 }
 
 function record(id: string, label: string, commands: readonly Command[] = []): FoundRecord {
-  return { id, label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
+  return { id, kind: 'store', label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
 }
 
 const COMMANDS = [
@@ -27,7 +28,13 @@ const COMMANDS = [
   command('list.filter', 'dialog.yes', 'screen'),
 ]
 
-const EMPTY: RowSources = { commands: [], found: [], recent: [] }
+/** Returns what a source has found. */
+function answer(...records: FoundRecord[]): RowSources['found'] {
+  const candidates = records.map(recordRow).map((row) => ({ row, texts: matchableOf(row, text) }))
+  return [{ title: 'palette.group.stores', candidates }]
+}
+
+const EMPTY: RowSources = { commands: [], targets: [], found: [], recent: [] }
 
 const outline = (groups: readonly Group[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
@@ -46,8 +53,8 @@ describe('the rows of the palette', () => {
       ['palette.group.navigation', 'go.stores'],
     ])
     expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
-      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.navigation', 'go.stores'],
+      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
     ])
   })
 
@@ -63,7 +70,7 @@ describe('the rows of the palette', () => {
     const supply = {
       ...EMPTY,
       commands: COMMANDS,
-      found: [{ title: 'palette.group.stores' as const, records: [record('store:1', 'shop')] }],
+      found: answer(record('store:1', 'shop')),
     }
     expect(outline(arrange(supply, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
@@ -72,28 +79,45 @@ describe('the rows of the palette', () => {
     expect(outline(arrange(supply, '', text)).flat()).not.toContain('store:1')
   })
 
-  it('end with the recently used rows that are not shown already', () => {
+  it('begin with the recently used rows; with a query those come after the commands', () => {
     const used = record('store:2', 'shop two')
-    const supply = { ...EMPTY, commands: COMMANDS, recent: ['go.stores', used, 'gone'] }
-    expect(outline(arrange(supply, '', text)).at(-1)).toEqual([
+    const recent = [commandRow(COMMANDS[0] as Command, text), recordRow(used)]
+    const supply = { ...EMPTY, commands: COMMANDS, recent }
+    expect(outline(arrange(supply, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
       'recent:store:2',
     ])
-    expect(outline(arrange(supply, 'shop', text))).toEqual([
-      ['palette.group.navigation', 'go.stores'],
-      ['palette.group.recent', 'recent:store:2'],
+    expect(outline(arrange({ ...supply, found: answer(used, record('store:3', 'shop three')) }, 'shop', text))).toEqual(
+      [
+        ['palette.group.navigation', 'go.stores'],
+        ['palette.group.recent', 'recent:store:2'],
+        ['palette.group.stores', 'store:3'],
+      ],
+    )
+  })
+
+  it('have destructive commands last, unless the query names one', () => {
+    const about = { about: '藤屋' }
+    const commands = [
+      command('user.deactivate', 'user.event.deactivate', 'record', { ...about, destructive: true }),
+      command('user.open', 'user.open', 'record', about),
+    ]
+    const first = (query: string) => arrange({ ...EMPTY, commands }, query, text)[0]?.rows[0]?.id
+    expect(['', 'user', 'event.deactivate'].map(first)).toEqual(['user.open', 'user.open', 'user.deactivate'])
+  })
+
+  it('of records: the one with exactly the typed name comes first, then the order of the server', () => {
+    const found = answer(record('store:1', 'shop and more'), record('store:2', 'shop'), record('store:3', 'a shop'))
+    expect(outline(arrange({ ...EMPTY, found }, 'shop', text))).toEqual([
+      ['palette.group.stores', 'store:2', 'store:1', 'store:3'],
     ])
   })
 
   it('are fifty at most', () => {
     const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
     const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
-    const groups = arrange(
-      { ...EMPTY, commands: many, found: [{ title: 'palette.group.stores', records }] },
-      'ok',
-      text,
-    )
+    const groups = arrange({ ...EMPTY, commands: many, found: answer(...records) }, 'ok', text)
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
   })
 })
@@ -102,10 +126,12 @@ describe('the rows of a found record', () => {
   const found = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
   it('begin with opening the record, then contain its commands', () => {
-    expect(outline(arrangeRecord(found, '', text))).toEqual([['藤屋', 'store:1', 'store.accept', 'store.deactivate']])
+    expect(outline(arrangeRecord(found, [], '', text))).toEqual([
+      ['藤屋', 'store:1', 'store.accept', 'store.deactivate'],
+    ])
   })
 
   it('are filtered by the typed text', () => {
-    expect(outline(arrangeRecord(found, 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
+    expect(outline(arrangeRecord(found, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

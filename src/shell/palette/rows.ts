@@ -1,76 +1,100 @@
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
-import type { Text, TextKey } from '../../text.ts'
-import { GONE } from '../../commands/pinned.ts'
-import { matcher, type Rank } from './match.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
+import type { Text, TextKey } from '../../text.ts'
+import { MISTYPED, matcher, type Rank } from './match.ts'
+import type { Phrases } from './phrase.ts'
+import { type Candidate, type Group, isDestructive, isRefused, recordRow, type Row, type TargetRow } from './row.ts'
+import { wordsOfText } from './words.ts'
 
-/** One row of the palette. */
-export type Row =
-  | { id: string; kind: 'command'; label: string; command: Command }
-  | { id: string; kind: 'record'; label: string; record: FoundRecord }
-  | { id: string; kind: 'retry'; label: string }
-
-export interface Group {
-  id: string
-  title: string
-  rows: readonly Row[]
-}
-
-/** The records found by one source, with their heading. */
+/** What one source has found on the server, with its heading. */
 interface FoundGroup {
   title: TextKey
-  records: readonly FoundRecord[]
+  candidates: readonly Candidate[]
+  /** The row that shows all that the source has found, if there is more. */
+  all?: TargetRow | undefined
 }
 
 /** The sources of the palette's rows. */
 export interface RowSources {
   /** The commands that the person is permitted to see. */
   commands: readonly Command[]
+  /** The parts of screens that the person may open. They are shown only for a query. */
+  targets: readonly Candidate[]
   found: readonly FoundGroup[]
-  /** The recently used command ids and records, latest first. */
-  recent: readonly (string | FoundRecord)[]
+  /** The recently used rows, latest first. */
+  recent: readonly Row[]
 }
 
 /** The maximum number of options that are rendered. */
 const MAX_ROWS = 50
+/** The maximum number of parts of screens for one query. */
+const MAX_TARGETS = 12
+/** A match up to this rank names the row; a destructive row comes first only then. */
+const NAMED = 4
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
-/**
- * Returns the groups of rows for `query`: commands by scope, then screens, then records, then recently used rows.
- * With a query, groups of commands are sorted by their best match first. Records always come after commands, so that
- * late results do not move the selected row.
- */
-export function arrange({ commands, found, recent }: RowSources, query: string, text: Text): Group[] {
-  const match = matcher(query)
-  const own = SCOPES.flatMap((scope) => byRecord(commands.filter((command) => command.scope === scope)))
-    .map((alike) => rankedGroup(alike, match, text))
-    .filter((group) => group.rows.length > 0)
-    .toSorted((a, b) => a.rank - b.rank)
-  const records = found.map(({ title, records: theirs }) => ({
-    id: title,
-    title: text(title),
-    rows: query.trim() === '' ? [] : theirs.map(recordRow),
-  }))
-  const shown = new Set([...own, ...records].flatMap(({ rows }) => rows.map(({ id }) => id)))
-  const last = recentRows(commands, recent, text)
-    .filter((row) => match(matchableOf(row, text)) !== undefined)
-    .filter(({ id }) => query.trim() === '' || !shown.has(id))
-    .map((row) => ({ ...row, id: `recent:${row.id}` }))
-  const groups = [...own, ...records, { id: 'recent', title: text('palette.group.recent'), rows: last }]
-  return limitRows(groups, MAX_ROWS)
+interface Ranked {
+  row: Row
+  rank: Rank
 }
 
-/** Returns the group of actions of one found record: opening it, and its commands. */
-export function arrangeRecord(record: FoundRecord, filter: string, text: Text): Group[] {
-  const match = matcher(filter)
-  const rows = [
+/**
+ * Returns the groups of rows for `query`. Without one: the recently used rows, then the commands by scope. With one:
+ * what matches in the console, best match first, then recently used rows, then what the server has found. What arrives
+ * late comes after all that is there, so it moves nothing. A mistyped word counts only if nothing matches as typed.
+ */
+export function arrange(sources: RowSources, query: string, text: Text, phrases?: Phrases): Group[] {
+  const isEmpty = query.trim() === ''
+  const match = matcher(query, phrases)
+  const rank = ({ row, texts }: Candidate): Ranked[] => {
+    const found = match(texts)
+    return found === undefined ? [] : [{ row, rank: found }]
+  }
+  const groups = ownCandidates(sources, isEmpty, text).map(({ candidates, ...group }) => ({
+    ...group,
+    ranked: candidates.flatMap(rank),
+  }))
+  const best = Math.min(...groups.flatMap(({ ranked }) => ranked.map((one) => one.rank)))
+  const own = groups
+    .map(({ ranked, ...group }) => ({ ...group, ranked: withoutMistyped(ranked, best).toSorted(byRank) }))
+    .toSorted((a, b) => firstRank(a.ranked) - firstRank(b.ranked))
+    .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
+  const shown = new Set(own.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const recent = {
+    id: 'recent',
+    title: text('palette.group.recent'),
+    rows: sources.recent
+      .filter((row) => isEmpty || (!shown.has(row.id) && isAsTyped(match(matchableOf(row, text)))))
+      .map((row) => ({ ...row, id: `recent:${row.id}` })),
+  }
+  if (isEmpty) return limitRows([recent, ...own], MAX_ROWS)
+  const isRecent = new Set(recent.rows.map(({ id }) => id))
+  const found = foundGroups(sources.found, match, Number.isFinite(best), text).map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ id }) => !isRecent.has(`recent:${id}`)),
+  }))
+  return limitRows([...own, recent, ...found], MAX_ROWS)
+}
+
+/** Returns the group of actions of one found record: opening it, its commands, and the sections of its page. */
+export function arrangeRecord(
+  record: FoundRecord,
+  sections: readonly Candidate[],
+  filter: string,
+  text: Text,
+  phrases?: Phrases,
+): Group[] {
+  const match = matcher(filter, phrases)
+  const actions = record.commands.map((command) => commandRow(command, text))
+  const candidates: Candidate[] = [
     { ...recordRow(record), label: text('palette.openRecord') },
-    ...record.commands.map((command) => commandRow(command, text)),
-  ]
-  const matching = rows.filter((row) => match(matchableOf(row, text)) !== undefined)
-  return limitRows([{ id: record.id, title: record.label, rows: matching }], MAX_ROWS)
+    ...actions.filter((row) => !isDestructive(row)),
+  ].map((row) => ({ row, texts: matchableOf(row, text) }))
+  const destructive = actions.filter(isDestructive).map((row) => ({ row, texts: matchableOf(row, text) }))
+  const rows = [...candidates, ...sections, ...destructive].filter(({ texts }) => match(texts) !== undefined)
+  return limitRows([{ id: record.id, title: record.label, rows: rows.map(({ row }) => row) }], MAX_ROWS)
 }
 
 /** Returns the group that is shown instead of records if the search failed, with a row that retries it. */
@@ -82,75 +106,113 @@ export function failedGroup(text: Text): Group {
   }
 }
 
-/** Returns the reason why a row is disabled; undefined if it is enabled. */
-export function refusalOf(row: Row, text: Text): string | undefined {
-  const refusal = row.kind === 'command' ? row.command.refusal : undefined
-  return refusal && text(refusal.key, refusal.values)
-}
-
-/**
- * Whether this row may be selected initially: if it is enabled, or if its record has disappeared since the palette was
- * opened. In the latter case the selection must not move to the next row, so that Enter does not run an unintended one.
- */
-export function isFirstChoice(row: Row): boolean {
-  if (row.kind !== 'command' || row.command.refusal === undefined) return true
-  return row.command.refusal.key === GONE
-}
-
-function rankedGroup(commands: readonly Command[], match: ReturnType<typeof matcher>, text: Text) {
-  const ranked = commands
-    .flatMap((command): { row: Row; rank: Rank }[] => {
-      const row = commandRow(command, text)
-      const rank = match(matchableOf(row, text))
-      return rank === undefined ? [] : [{ row, rank }]
-    })
-    .toSorted((a, b) => a.rank - b.rank || refusedLast(a.row) - refusedLast(b.row))
-  const [first] = commands
-  return {
-    id: `${first?.scope}:${first?.about}`,
-    title: first === undefined ? '' : titleOf(first, text),
-    rows: ranked.map(({ row }) => row),
-    rank: ranked[0]?.rank ?? Infinity,
-  }
-}
-
-function refusedLast(row: Row): number {
-  return row.kind === 'command' && row.command.refusal !== undefined ? 1 : 0
-}
-
-/** Splits the commands of one scope by the record they are about. */
-function byRecord(commands: readonly Command[]): Command[][] {
-  const records = new Set(commands.map(({ about }) => about))
-  return [...records].map((record) => commands.filter(({ about }) => about === record))
-}
-
-function titleOf({ scope, about }: Command, text: Text): string {
-  if (about !== undefined) return text('palette.group.about', { name: about })
-  return text(`palette.group.${scope}`)
-}
-
-function commandRow(command: Command, text: Text): Row {
+/** Returns the row of a command. */
+export function commandRow(command: Command, text: Text): Row {
   return { id: command.id, kind: 'command', label: text(command.title.key, command.title.values), command }
 }
 
-function recordRow(record: FoundRecord): Row {
-  return { id: record.id, kind: 'record', label: record.label, record }
+interface CandidateGroup {
+  id: string
+  title: string
+  candidates: readonly Candidate[]
 }
 
-function recentRows(commands: readonly Command[], recent: RowSources['recent'], text: Text): Row[] {
-  return recent.flatMap((used) => {
-    if (typeof used !== 'string') return [recordRow(used)]
-    const command = commands.find(({ id }) => id === used)
-    return command === undefined ? [] : [commandRow(command, text)]
+/** Returns the commands by scope and record, and with a query the parts of screens beside the screens. */
+function ownCandidates({ commands, targets }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
+  return SCOPES.flatMap((scope) => {
+    const ofScope = commands.filter((command) => command.scope === scope)
+    const records = [...new Set(ofScope.map(({ about }) => about))]
+    const groups = records.map((about): CandidateGroup => ({
+      id: `${scope}:${about}`,
+      title: about === undefined ? text(`palette.group.${scope}`) : text('palette.group.about', { name: about }),
+      candidates: ofScope
+        .filter((command) => command.about === about)
+        .map((command) => commandRow(command, text))
+        .map((row) => ({ row, texts: matchableOf(row, text) })),
+    }))
+    if (scope !== 'navigation' || isEmpty) return groups
+    const [screens] = groups
+    return [
+      {
+        id: 'navigation:undefined',
+        title: text('palette.group.navigation'),
+        candidates: [...(screens?.candidates ?? []), ...targets],
+      },
+    ]
   })
 }
 
-function matchableOf(row: Row, text: Text) {
-  if (row.kind === 'retry') return { label: row.label }
+/** Returns what the server has found, the group with the best match first. */
+function foundGroups(
+  found: readonly FoundGroup[],
+  match: ReturnType<typeof matcher>,
+  hasOwn: boolean,
+  text: Text,
+): Group[] {
+  return found
+    .map(({ title, candidates, all }) => {
+      const ranked = candidates.map(({ row, texts }) => ({ row, rank: match(texts) ?? Infinity }))
+      const kept = ranked.filter(
+        ({ row, rank }) => row.kind !== 'target' || isAsTyped(rank) || (!hasOwn && rank === MISTYPED),
+      )
+      return { title, all, ranked: kept, rank: firstRank(kept.toSorted((a, b) => a.rank - b.rank)) }
+    })
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+    .map(({ title, all, ranked }) => {
+      const rows = ranked.toSorted((a, b) => exactFirst(a.rank) - exactFirst(b.rank)).map(({ row }) => row)
+      return { id: title, title: text(title), rows: all === undefined || rows.length === 0 ? rows : [...rows, all] }
+    })
+}
+
+/** The server's order is kept, except that a record with exactly the typed name comes first. */
+function exactFirst(rank: Rank): number {
+  return rank === 0 ? 0 : 1
+}
+
+function withoutMistyped(ranked: readonly Ranked[], best: Rank): Ranked[] {
+  const kept = best < MISTYPED ? ranked.filter(({ rank }) => rank < MISTYPED) : [...ranked]
+  const targets = kept.filter(({ row }) => row.kind === 'target').toSorted(byRank)
+  const surplus = new Set(targets.slice(MAX_TARGETS))
+  return kept.filter((one) => !surplus.has(one))
+}
+
+function isAsTyped(rank: Rank | undefined): boolean {
+  return rank !== undefined && rank < MISTYPED
+}
+
+function byRank(a: Ranked, b: Ranked): number {
+  return (
+    orderOf(a) - orderOf(b) ||
+    Number(isDestructive(a.row)) - Number(isDestructive(b.row)) ||
+    Number(isRefused(a.row)) - Number(isRefused(b.row))
+  )
+}
+
+/**
+ * The rank by which rows are sorted. A command of the record in view that the query names comes before all others; a
+ * destructive one that the query does not name comes last.
+ */
+function orderOf({ row, rank }: Ranked): Rank {
+  if (rank <= NAMED && row.kind === 'command' && row.command.scope === 'record' && !isRefused(row))
+    return rank - MISTYPED
+  return isDestructive(row) && rank > NAMED ? rank + MISTYPED + 1 : rank
+}
+
+function firstRank([first]: readonly Ranked[]): Rank {
+  return first === undefined ? Infinity : orderOf(first)
+}
+
+/** Returns the texts by which a row is found. */
+export function matchableOf(row: Row, text: Text): Candidate['texts'] {
+  if (row.kind === 'retry' || row.kind === 'target') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
-  const { about = '', also, keywords = [], scope } = row.command
-  const others = also === undefined ? [] : [text(also)]
-  return { label: row.label, keywords: [...keywords, ...others, about, text(`palette.group.${scope}`)] }
+  const { about, also, keywords = [], scope, title } = row.command
+  const others = also === undefined ? [] : text(also).split(/\s+/)
+  return {
+    label: row.label,
+    keywords: [...wordsOfText(title.key), ...keywords, ...others, ...(about === undefined ? [] : [about])],
+    context: [text(`palette.group.${scope}`)],
+  }
 }
 
 /** Returns the groups with at most `limit` rows in total, without empty groups. */

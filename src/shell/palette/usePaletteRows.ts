@@ -2,18 +2,31 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { paletteMachine } from '../../../machines/palette.ts'
 import { useAllCommands } from '../../commands/context.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { knownPermissions, permittedCommands } from '../../commands/permitted.ts'
 import { goneCommand, hasGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
 import { useConsole } from '../../console.tsx'
-import { useText } from '../../text.ts'
+import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { FoundRecord } from '../../resources/recordSource.ts'
+import type { FoundList, FoundRecord } from '../../resources/recordSource.ts'
 import type { Recent } from './recent.ts'
-import { arrange, arrangeRecord, failedGroup, type Group } from './rows.ts'
+import { formatNumber } from '../../ui/format.ts'
+import type { Phrases } from './phrase.ts'
+import { type Group, recordRow, type TargetRow } from './row.ts'
+import { arrange, arrangeRecord, commandRow, failedGroup, matchableOf } from './rows.ts'
+import { filterCandidates, sectionCandidates, targetCandidates } from './targetRows.ts'
 import { recordSources } from '../../recordSources.ts'
+
+/** The heading of the filters of lists. */
+const FILTERS: TextKey = 'palette.group.filters'
+
+/** What stays while the palette is closed. */
+export interface PaletteMemory {
+  recent: Recent
+  phrases: Phrases
+}
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 
@@ -53,21 +66,35 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
 /** Returns the palette's rows. `lastSubject` is the found record whose actions were opened last, as it was then. */
 export function usePaletteRows(
   actor: PaletteActor,
-  recent: Recent,
+  { recent, phrases }: PaletteMemory,
   commands: readonly Command[],
   lastSubject: FoundRecord | undefined,
 ): PaletteRows {
   const text = useText()
   const found = useConsole()
   const snapshot = useSelector(actor, (state) => state)
+  const targets = useMemo(
+    () => targetCandidates(found, (kind) => recordInView(commands, kind), text),
+    [found, commands, text],
+  )
 
   const allGroups = (state: PaletteSnapshot): readonly Group[] => {
-    const { context } = state
-    const records = recordSources(found).map((source) => ({
-      title: source.title,
-      records: source.found(context.found),
-    }))
-    const groups = arrange({ commands, found: records, recent: recent.all() }, context.query, text)
+    const { query, found: answered } = state.context
+    const records = recordSources(found).map((source) => {
+      const all = source.all(answered)
+      return {
+        title: source.title,
+        candidates: source
+          .found(answered)
+          .map(recordRow)
+          .map((row) => ({ row, texts: matchableOf(row, text) })),
+        all: all && showAllRow(source.id, all, text),
+      }
+    })
+    const filters = { title: FILTERS, candidates: answered.trim() === '' ? [] : filterCandidates(found, text) }
+    const known = [...commands.map((command) => commandRow(command, text)), ...targets.map(({ row }) => row)]
+    const sources = { commands, targets, found: [filters, ...records], recent: recent.rows(known) }
+    const groups = arrange(sources, query, text, phrases)
     return state.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
   }
   const subjectOf = (state: PaletteSnapshot): FoundRecord | undefined => {
@@ -80,7 +107,9 @@ export function usePaletteRows(
   }
   const groupsOf = (state: PaletteSnapshot): readonly Group[] => {
     const subject = subjectOf(state)
-    return subject === undefined ? allGroups(state) : arrangeRecord(subject, state.context.filter, text)
+    if (subject === undefined) return allGroups(state)
+    const sections = sectionCandidates(found, subject.kind, numberOf(subject), text)
+    return arrangeRecord(subject, sections, state.context.filter, text, phrases)
   }
   return {
     snapshot,
@@ -88,4 +117,20 @@ export function usePaletteRows(
     groups: groupsOf(snapshot),
     currentGroups: () => groupsOf(actor.getSnapshot()),
   }
+}
+
+/** Returns the id of the record of a kind whose commands are offered. */
+function recordInView(commands: readonly Command[], kind: string): string | undefined {
+  const subject = recordCommandsOf(commands).find((command) => command.subject?.startsWith(`${kind} `))?.subject
+  return subject?.slice(kind.length + 1)
+}
+
+/** Returns the id within its kind. */
+function numberOf({ kind, id }: FoundRecord): string {
+  return id.slice(kind.length + 1)
+}
+
+function showAllRow(source: string, { total, path }: FoundList, text: Text): TargetRow {
+  const label = text('palette.showAll', { n: formatNumber(total) })
+  return { id: `all:${source}`, kind: 'target', label, path, icon: 'list' }
 }

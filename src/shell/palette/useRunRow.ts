@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { Recent } from './recent.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
-import { refusalOf, type Row } from './rows.ts'
+import { pathOf, refusalOf, type Row } from './row.ts'
 
 interface RowActions {
   /** Runs a command, opens a record or retries the search. For a disabled row it announces the reason. */
@@ -44,15 +44,16 @@ export function useRunRow(
     if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
-    else router.history.push(row.record.path)
+    else router.history.push(pathOf(row) ?? '/')
   }
 
   return {
     run,
     openInNewTab: (row) => {
-      if (row.kind !== 'record') return
+      const path = pathOf(row)
+      if (path === undefined) return
       recent.use(row)
-      window.open(row.record.path, '_blank', 'noopener')
+      window.open(path, '_blank', 'noopener')
       actor.send({ type: 'close' })
     },
     enter: (row) => {

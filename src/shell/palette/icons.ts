@@ -1,0 +1,22 @@
+import { isKind, type Screen } from '../../navigation/screen.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Row } from './row.ts'
+
+/** Returns a function that returns the icon of a row: of records and screens that of the side menu. */
+export function iconsOf(screens: readonly Screen[]): (row: Row) => IconName {
+  const ofKinds = new Map<string, IconName>()
+  for (const { icon, lists = {} } of screens.toReversed()) {
+    const kinds = Object.values(lists).map(({ of }) => of)
+    for (const kind of kinds) if (icon !== undefined && isKind(kind)) ofKinds.set(kind.name, icon)
+  }
+  const ofCommands = new Map(screens.map(({ title, icon }) => [title, icon]))
+  return (row) => {
+    if (row.kind === 'retry') return 'refresh'
+    if (row.kind === 'target') return row.icon
+    if (row.kind === 'record') return ofKinds.get(row.record.kind) ?? 'list'
+    const { command } = row
+    if (command.scope === 'navigation') return ofCommands.get(command.title.key) ?? 'list'
+    if (command.destructive === true) return 'warning'
+    return command.scope === 'record' ? 'pencil' : command.scope === 'screen' ? 'list' : 'settings'
+  }
+}

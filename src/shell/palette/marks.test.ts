@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { markedParts } from './marks.ts'
+
+const marked = (label: string, query: string) =>
+  markedParts(label, query)
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .join('')
+
+test.each([
+  ['店舗 › 承認待ち', '承認', '店舗 › [承認]待ち'],
+  ['ログアウト', 'ろぐ', '[ログ]アウト'],
+  ['ｶﾞｲﾄﾞ', 'ガイ', '[ｶﾞｲ]ﾄﾞ'],
+  ['Cửa hàng', 'cua', '[Cửa] hàng'],
+  ['Cửa hàng › Chờ duyệt', 'hang duyet', 'Cửa [hàng] › Chờ [duyệt]'],
+  ['Stores', 's', '[S]tore[s]'],
+  ['Stores', 'payout', 'Stores'],
+  ['Stores', '', 'Stores'],
+])('%s for %s is %s', (label, query, parts) => {
+  expect(marked(label, query)).toBe(parts)
+})

@@ -1,0 +1,76 @@
+import { foldText } from '../../../contract/fold.ts'
+import { kanaToLetters } from '../../../contract/romaji.ts'
+
+/** A text as queries are compared with it. */
+export interface Phrase {
+  /** In one width, lower case, hiragana, without Latin accents. */
+  folded: string
+  /** As it sounds: romaji in one spelling, no long vowels, no doubled letters. */
+  sound: string
+  /** The words of `folded` and of `sound`. */
+  words: readonly string[]
+  soundWords: readonly string[]
+}
+
+/** A blank within a Japanese name, which most people do not type. */
+const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}#@.]+/u
+
+/** The texts that were compared before. Folding is slow, and the same texts are compared at each key press. */
+export class Phrases {
+  readonly #known = new Map<string, Phrase>()
+
+  of(text: string): Phrase {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const phrase = phraseOf(text)
+    this.#known.set(text, phrase)
+    return phrase
+  }
+}
+
+export function phraseOf(text: string): Phrase {
+  const spaced = foldText(text).trim().replace(/\s+/gu, ' ')
+  const folded = spaced.replaceAll(BLANK_IN_JAPANESE, '')
+  return { folded, sound: soundOf(folded), words: wordsOf(spaced), soundWords: wordsOf(soundOf(spaced)) }
+}
+
+export function wordsOf(folded: string): string[] {
+  return folded.split(BETWEEN_WORDS).filter((word) => word !== '')
+}
+
+/**
+ * Returns one spelling for all the ways to write a reading: `syouninn`, `shōnin` and しょうにん are `syonin`. Words of
+ * other languages are respelled too, which is harmless where both sides are.
+ */
+export function soundOf(folded: string): string {
+  return kanaToLetters(folded)
+    .replaceAll(/tch|cch/g, 'ch')
+    .replaceAll('tsu', 'tu')
+    .replaceAll('chi', 'ti')
+    .replaceAll(/ch(?=[aeou])/g, 'ty')
+    .replaceAll('shi', 'si')
+    .replaceAll(/sh(?=[aeou])/g, 'sy')
+    .replaceAll('ji', 'zi')
+    .replaceAll(/jy?(?=[aeou])/g, 'zy')
+    .replaceAll('fu', 'hu')
+    .replaceAll(/m(?=[bp])/g, 'n')
+    .replaceAll(/ou/g, 'o')
+    .replaceAll(/(?<=[a-z])['-](?=[a-z])/g, '')
+    .replaceAll(/([a-z])\1+/g, '$1')
+}
+
+/** Whether one change makes `one` into `other`: a letter more, less or different, or two neighbours exchanged. */
+export function isOneChangeApart(one: string, other: string): boolean {
+  if (one === other) return true
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  const most = Math.min(one.length, other.length) - start
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const left = one.slice(start, one.length - end)
+  const right = other.slice(start, other.length - end)
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

@@ -1,0 +1,18 @@
+import words from '../../../locales/palette/words.json'
+
+const TEXTS: Readonly<Record<string, string>> = words.texts
+const CHOICES: Readonly<Record<string, string>> = words.choices
+
+/** Returns the phrases in all languages that people type for the text with this key; none for most keys. */
+export function wordsOfText(key: string): readonly string[] {
+  return split(TEXTS[key])
+}
+
+/** Returns the readings and translations of a prefecture or an industry. */
+export function wordsOfChoice(name: string): readonly string[] {
+  return split(CHOICES[name])
+}
+
+function split(phrases: string | undefined): readonly string[] {
+  return phrases?.split(', ') ?? []
+}
