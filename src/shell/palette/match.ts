@@ -3,6 +3,9 @@ import { isOneChangeApart, type Phrase, Phrases, phraseOf, wordsOf } from './phr
 /** The quality of a match; a smaller number is better. */
 export type Rank = number
 
+/** Ranks a candidate; undefined if it does not match. */
+export type Match = (candidate: Matchable) => Rank | undefined
+
 /** The texts that a query is compared with. */
 export interface Matchable {
   label: string
@@ -22,7 +25,7 @@ const INSIDE = 6
 const WORDS = 7
 const SOUND_PREFIX = 8
 const KEYWORD_INSIDE = 9
-/** A match with one wrong letter. It counts only if nothing matches as typed. */
+/** A match with one wrong letter. */
 export const MISTYPED = 10
 
 /** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
@@ -32,29 +35,30 @@ const FORGIVEN_LENGTH = 5
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN = /^[\p{Script=Latin}\p{N}' -]+$/u
-/** The particle between two nouns. */
-const OF = '\u306e'
+/** The Japanese particle between two nouns. */
+const OF = /\u306e/gu
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
  * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
  * counts. An empty query matches everything.
+ * @param isForgiving whether one wrong letter is forgiven
  */
-export function matcher(query: string, phrases = new Phrases()): (candidate: Matchable) => Rank | undefined {
+export function matcher(query: string, phrases = new Phrases(), isForgiving = true): Match {
   const wanted = phraseOf(query.slice(0, QUERY_LENGTH))
   const words = wanted.words.map(phraseOf)
-  const parts = wanted.folded.includes(OF) ? wordsOf(wanted.folded.replaceAll(OF, ' ')).map(phraseOf) : []
+  const parts = wordsOf(wanted.folded.replaceAll(OF, ' ')).map(phraseOf)
   return ({ label, keywords = [], context = [] }) => {
     if (wanted.folded === '') return EXACT
-    const own = [label, ...keywords].map((text) => phrases.of(text))
-    const around = context.map((text) => phrases.of(text))
+    const own = [phrases.of(label), ...phrases.all(keywords)]
+    const around = phrases.all(context)
     const ranks = [
       rankOfWhole(wanted, own),
       words.length > 1 ? rankOfWords(words, own, around) : undefined,
       parts.length > 1 ? rankOfWords(parts, own, around) : undefined,
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return isMistyped(wanted, words, own, around) ? MISTYPED : undefined
+    return isForgiving && isMistyped(wanted, words, own, around) ? MISTYPED : undefined
   }
 }
 

@@ -19,6 +19,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}#@.]+/u
 /** The texts that were compared before. Folding is slow, and the same texts are compared at each key press. */
 export class Phrases {
   readonly #known = new Map<string, Phrase>()
+  readonly #lists = new WeakMap<readonly string[], readonly Phrase[]>()
 
   of(text: string): Phrase {
     const known = this.#known.get(text)
@@ -26,6 +27,15 @@ export class Phrases {
     const phrase = phraseOf(text)
     this.#known.set(text, phrase)
     return phrase
+  }
+
+  /** @param texts the same array gives the same phrases, so it must not change */
+  all(texts: readonly string[]): readonly Phrase[] {
+    const known = this.#lists.get(texts)
+    if (known !== undefined) return known
+    const phrases = texts.map((text) => this.of(text))
+    this.#lists.set(texts, phrases)
+    return phrases
   }
 }
 

@@ -63,11 +63,12 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   const phrases = new Phrases()
 
   /** Returns the ids of the rows for a query, best first. */
-  function idsFor(typed: string): string[] {
+  function idsFor(typed: string, isAnswered = true): string[] {
+    const filters = { title: 'palette.group.filters', candidates: filterCandidates(found, text) } as const
     const sources = {
       commands: COMMANDS,
       targets: targetCandidates(found, () => undefined, text),
-      found: [{ title: 'palette.group.filters', candidates: filterCandidates(found, text) } as const],
+      found: isAnswered ? [filters] : [],
       recent: [],
     }
     return arrange(sources, typed, text, phrases).flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -84,6 +85,14 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const firstFive = positions.filter((at) => at >= 0 && at < 5).length
     expect(first).toBeGreaterThanOrEqual(90)
     expect(firstFive).toBeGreaterThanOrEqual(91)
+  })
+
+  test('what arrives late comes after all that is there', () => {
+    const moved = QUERIES.map(({ typed }) => typed).filter((typed) => {
+      const before = idsFor(typed, false)
+      return idsFor(typed).slice(0, before.length).join(' ') !== before.join(' ')
+    })
+    expect(moved).toEqual([])
   })
 
   test('every screen, tab, section and field is found by its title in every language', () => {

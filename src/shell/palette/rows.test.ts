@@ -53,8 +53,8 @@ describe('the rows of the palette', () => {
       ['palette.group.navigation', 'go.stores'],
     ])
     expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
-      ['palette.group.navigation', 'go.stores'],
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
+      ['palette.group.navigation', 'go.stores'],
     ])
   })
 

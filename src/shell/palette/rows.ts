@@ -2,7 +2,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { FoundRecord } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { MISTYPED, matcher, type Rank } from './match.ts'
+import { MISTYPED, type Match, matcher, type Rank } from './match.ts'
 import type { Phrases } from './phrase.ts'
 import { type Candidate, type Group, isDestructive, isRefused, recordRow, type Row, type TargetRow } from './row.ts'
 import { wordsOfText } from './words.ts'
@@ -47,18 +47,14 @@ interface Ranked {
  */
 export function arrange(sources: RowSources, query: string, text: Text, phrases?: Phrases): Group[] {
   const isEmpty = query.trim() === ''
-  const match = matcher(query, phrases)
-  const rank = ({ row, texts }: Candidate): Ranked[] => {
-    const found = match(texts)
-    return found === undefined ? [] : [{ row, rank: found }]
-  }
-  const groups = ownCandidates(sources, isEmpty, text).map(({ candidates, ...group }) => ({
-    ...group,
-    ranked: candidates.flatMap(rank),
-  }))
-  const best = Math.min(...groups.flatMap(({ ranked }) => ranked.map((one) => one.rank)))
-  const own = groups
-    .map(({ ranked, ...group }) => ({ ...group, ranked: withoutMistyped(ranked, best).toSorted(byRank) }))
+  const candidates = ownCandidates(sources, isEmpty, text)
+  const rankBy = (match: Match) =>
+    candidates.map((group) => ({ ...group, ranked: group.candidates.flatMap((candidate) => rank(candidate, match)) }))
+  const asTyped = matcher(query, phrases, false)
+  const typed = rankBy(asTyped)
+  const isFound = typed.some(({ ranked }) => ranked.length > 0)
+  const own = (isFound ? typed : rankBy(matcher(query, phrases)))
+    .map(({ id, title, ranked }) => ({ id, title, ranked: limitTargets(ranked.toSorted(byRank)) }))
     .toSorted((a, b) => firstRank(a.ranked) - firstRank(b.ranked))
     .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
   const shown = new Set(own.flatMap(({ rows }) => rows.map(({ id }) => id)))
@@ -66,16 +62,21 @@ export function arrange(sources: RowSources, query: string, text: Text, phrases?
     id: 'recent',
     title: text('palette.group.recent'),
     rows: sources.recent
-      .filter((row) => isEmpty || (!shown.has(row.id) && isAsTyped(match(matchableOf(row, text)))))
+      .filter((row) => isEmpty || (!shown.has(row.id) && asTyped(matchableOf(row, text)) !== undefined))
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
   if (isEmpty) return limitRows([recent, ...own], MAX_ROWS)
   const isRecent = new Set(recent.rows.map(({ id }) => id))
-  const found = foundGroups(sources.found, match, Number.isFinite(best), text).map((group) => ({
+  const found = foundGroups(sources.found, isFound ? asTyped : matcher(query, phrases), text).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !isRecent.has(`recent:${id}`)),
   }))
   return limitRows([...own, recent, ...found], MAX_ROWS)
+}
+
+function rank({ row, texts }: Candidate, match: Match): Ranked[] {
+  const found = match(texts)
+  return found === undefined ? [] : [{ row, rank: found }]
 }
 
 /** Returns the group of actions of one found record: opening it, its commands, and the sections of its page. */
@@ -142,20 +143,14 @@ function ownCandidates({ commands, targets }: RowSources, isEmpty: boolean, text
   })
 }
 
-/** Returns what the server has found, the group with the best match first. */
-function foundGroups(
-  found: readonly FoundGroup[],
-  match: ReturnType<typeof matcher>,
-  hasOwn: boolean,
-  text: Text,
-): Group[] {
+/** Returns what the server has found, the group with the best match first. Filters are shown only if they match. */
+function foundGroups(found: readonly FoundGroup[], match: Match, text: Text): Group[] {
   return found
     .map(({ title, candidates, all }) => {
-      const ranked = candidates.map(({ row, texts }) => ({ row, rank: match(texts) ?? Infinity }))
-      const kept = ranked.filter(
-        ({ row, rank }) => row.kind !== 'target' || isAsTyped(rank) || (!hasOwn && rank === MISTYPED),
-      )
-      return { title, all, ranked: kept, rank: firstRank(kept.toSorted((a, b) => a.rank - b.rank)) }
+      const ranked = candidates
+        .map(({ row, texts }) => ({ row, rank: match(texts) ?? Infinity }))
+        .filter(({ row, rank: own }) => row.kind !== 'target' || Number.isFinite(own))
+      return { title, all, ranked, rank: Math.min(...ranked.map((one) => one.rank)) }
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ title, all, ranked }) => {
@@ -169,15 +164,10 @@ function exactFirst(rank: Rank): number {
   return rank === 0 ? 0 : 1
 }
 
-function withoutMistyped(ranked: readonly Ranked[], best: Rank): Ranked[] {
-  const kept = best < MISTYPED ? ranked.filter(({ rank }) => rank < MISTYPED) : [...ranked]
-  const targets = kept.filter(({ row }) => row.kind === 'target').toSorted(byRank)
-  const surplus = new Set(targets.slice(MAX_TARGETS))
-  return kept.filter((one) => !surplus.has(one))
-}
-
-function isAsTyped(rank: Rank | undefined): boolean {
-  return rank !== undefined && rank < MISTYPED
+/** Leaves out parts of screens beyond the best ones. */
+function limitTargets(ranked: readonly Ranked[]): readonly Ranked[] {
+  const surplus = new Set(ranked.filter(({ row }) => row.kind === 'target').slice(MAX_TARGETS))
+  return ranked.filter((one) => !surplus.has(one))
 }
 
 function byRank(a: Ranked, b: Ranked): number {

@@ -78,20 +78,25 @@ export function usePaletteRows(
     [found, commands, text],
   )
 
+  const answered = snapshot.context.found
+  const filters = useMemo(
+    () => ({ title: FILTERS, candidates: answered.trim() === '' ? [] : filterCandidates(found, text) }),
+    [found, text, answered],
+  )
+
   const allGroups = (state: PaletteSnapshot): readonly Group[] => {
-    const { query, found: answered } = state.context
+    const { query, found: searched } = state.context
     const records = recordSources(found).map((source) => {
-      const all = source.all(answered)
+      const all = source.all(searched)
       return {
         title: source.title,
         candidates: source
-          .found(answered)
+          .found(searched)
           .map(recordRow)
           .map((row) => ({ row, texts: matchableOf(row, text) })),
         all: all && showAllRow(source.id, all, text),
       }
     })
-    const filters = { title: FILTERS, candidates: answered.trim() === '' ? [] : filterCandidates(found, text) }
     const known = [...commands.map((command) => commandRow(command, text)), ...targets.map(({ row }) => row)]
     const sources = { commands, targets, found: [filters, ...records], recent: recent.rows(known) }
     const groups = arrange(sources, query, text, phrases)
