@@ -48,7 +48,7 @@ test('the commands of the row come first, disabled ones with their reason', asyn
 test('a command is found in the palette, where its reason is entered and it is reviewed', async ({ page, server }) => {
   const api = await enter(page, server)
   await waitForList(page)
-  const [store] = await api.stores(1)
+  const [store] = await api.stores(1, '&sort=createdAt')
   await open(page)
   await page.keyboard.insertText('却下')
   await expect(selected(page)).toContainText(say('store.event.reject'))
