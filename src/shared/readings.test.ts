@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import READINGS from '../shared/readings.ts'
-import { choiceFinder } from './choiceMatch.ts'
+import READINGS from './readings.ts'
+import { choiceFinder } from '../ui/choiceMatch.ts'
 
 const CHOICES = Object.entries(READINGS).map(([label, words]) => ({ label, words }))
 const find = choiceFinder(CHOICES)
