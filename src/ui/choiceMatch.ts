@@ -1,5 +1,5 @@
-import { fold } from '../../contract/fold.ts'
-import { romaji } from '../../contract/romaji.ts'
+import { foldText } from '../../contract/fold.ts'
+import { kanaToLetters } from '../../contract/romaji.ts'
 
 /** Spellings of the same syllable, each with its Hepburn spelling; vowels and consonants that are written twice. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -25,7 +25,7 @@ const SEPARATORS = /[\s・、,()（）/'’.-]+/u
  * `oosaka`, `ōsaka`, `おおさか` and `ｵｵｻｶ` are all `osaka`; kanji stay.
  */
 export function searchKey(text: string): string {
-  return SPELLINGS.reduce((key, [spelling, standard]) => key.replace(spelling, standard), romaji(fold(text)))
+  return SPELLINGS.reduce((key, [spelling, standard]) => key.replace(spelling, standard), kanaToLetters(foldText(text)))
 }
 
 /**
