@@ -102,9 +102,12 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
   const choose = async (label: Word, type: number, parameter: string) => {
     const choices = await choicesOf(type)
     const field = page.getByRole('combobox', { name: say(label) })
-    await expect(field.getByRole('option')).toHaveText([say('list.filter.any'), ...choices.map(({ value }) => value)])
     await field.focus()
     await page.keyboard.press('ArrowDown')
+    const options = page.getByRole('listbox', { name: say(label) }).getByRole('option')
+    await expect(options).toHaveText([say('list.filter.any'), ...choices.map(({ value }) => value)])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=${choices[0]?.id}(&|$)`))
     return choices[0]?.id
   }

@@ -12,6 +12,7 @@ export const KEY_MAP = {
   },
   list: {
     search: ['/'],
+    filters: ['F'],
     tab: ['1', '2', '3', '4'],
     status: ['f'],
     move: ['ArrowUp', 'ArrowDown', 'k', 'j'],

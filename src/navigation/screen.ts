@@ -3,6 +3,7 @@ import type { RecordKind, ListDeclaration } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'
+import type { ListFilter } from './listFilter.ts'
 
 /**
  * What stands at an address, as plain data: the menu, the router, the keys and the early requests read it before any
@@ -27,6 +28,8 @@ export interface ListSpec<
   oldestFirst: readonly string[]
   /** The names of its filters in the address, each with its name in the query. */
   filters: Filters
+  /** Loads the descriptions of its filters. */
+  loadFilters?: () => Promise<readonly ListFilter[]>
   /** Whether a record is opened beside it, by `open` in the address. */
   opensBeside: boolean
   /** The choices for which the screen shows it: of several lists with the same parameters only one is shown. */
@@ -48,7 +51,7 @@ export function list<
   opensBeside = false,
   at = {},
   ...spec
-}: Pick<ListSpec<F, Tabs, Filters>, 'of' | 'keysAfter'> &
+}: Pick<ListSpec<F, Tabs, Filters>, 'of' | 'keysAfter' | 'loadFilters'> &
   Partial<Pick<ListSpec<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'at'>> & {
     firstTab?: NoInfer<keyof Tabs & string>
     oldestFirst?: readonly NoInfer<keyof Tabs & string>[]

@@ -1,34 +1,42 @@
+import { useEffect, useId } from 'react'
+import { preloadModules } from '../deferred.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import type { ChoiceFilterSpec } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
+import { focusGrid } from '../ui/focus.ts'
+import { useFilterChoices } from './useFilterChoices.ts'
 
-interface ChoiceFilterProps<Value extends string | number> {
-  label: string
-  choices: readonly { value: Value; label: string }[]
-  value: Value | undefined
-  /** For choices that load later: the width of the widest choice, so that the layout does not shift. */
-  minWidth?: string
-  onChange: (value: Value | undefined) => void
+const load = () => import('../ui/combobox.tsx')
+/** The field shows its value meanwhile, and is rendered again when a retry has loaded the code. */
+const ignoreMissing = () => {}
+
+interface ChoiceFilterProps {
+  filter: ChoiceFilterSpec
+  value: string | number | undefined
+  onChange: (value: string | number | undefined) => void
 }
 
-/** A select that filters by one of a few choices, or by none. */
-export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
-  const { label, choices, value, minWidth, onChange } = props
+/** A combobox that filters by one of several choices, or by none. Its code loads after the first screen. */
+export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const text = useText()
+  const id = useId()
+  const choices = useFilterChoices(filter)
+  const label = text(filter.label)
+  const shown = choices.find((choice) => choice.value === value)?.label ?? text('list.filter.any')
+  useEffect(() => preloadModules(load), [])
   return (
-    <label className="flex items-center gap-1.5 text-sm text-faint">
-      {label}
-      <select
-        className="control"
-        style={{ minWidth }}
-        value={value ?? ''}
-        onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value)}
-      >
-        <option value="">{text('list.filter.any')}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="flex items-center gap-1.5 text-sm text-faint">
+      <label htmlFor={id}>{label}</label>
+      <DeferredComponent
+        load={load}
+        of={{ id, label, choices, value, width: filter.width, onChange, onLeave: focusGrid }}
+        meanwhile={
+          <span className="control flex items-center text-ink" style={{ width: filter.width }}>
+            {shown}
+          </span>
+        }
+        onMissing={ignoreMissing}
+      />
+    </div>
   )
 }

@@ -1,8 +1,12 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { type DateRange, isReversed } from '../navigation/search.ts'
 import { useText } from '../text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { focusGrid } from '../ui/focus.ts'
 import { useIsOutsideBusinessZone } from '../ui/useIsOutsideBusinessZone.ts'
 import { ZoneNote } from '../ui/zoneNote.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { DAY_PRESETS, daysOf } from './dayPresets.ts'
 
 interface DateRangeFilterProps {
   range: DateRange
@@ -12,7 +16,10 @@ interface DateRangeFilterProps {
 const EARLIEST = '2000-01-01'
 const LATEST = '2099-12-31'
 
-/** A filter by days in Japan's time zone. Incomplete dates are ignored; a reversed range stays and shows an error. */
+/**
+ * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter, and
+ * shows an error when it is left; a reversed range stays and shows an error.
+ */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
@@ -21,13 +28,24 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [typed, setTyped] = useState({ lastRange, ...range })
   if (typed.lastRange !== lastRange) setTyped({ lastRange, ...range })
   const isOutside = useIsOutsideBusinessZone()
-  const isWrong = isReversed(range)
-  const notes = [...(isWrong ? [messageId] : []), ...(isOutside ? [zoneId] : [])]
-  const described = notes.length === 0 ? undefined : notes.join(' ')
+  const [incomplete, setIncomplete] = useState<'from' | 'to'>()
+  const [menuAnchor, setMenuAnchor] = useState<Element>()
+  const message = incomplete ? 'list.filter.day' : isReversed(range) ? 'list.filter.range' : undefined
+  const isWrong = (name: 'from' | 'to') => (incomplete ? incomplete === name : message !== undefined)
+  const describedBy = (name: 'from' | 'to') =>
+    [...(isWrong(name) ? [messageId] : []), ...(isOutside ? [zoneId] : [])].join(' ') || undefined
   const type = (name: 'from' | 'to', { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
     setTyped((before) => ({ ...before, [name]: value }))
-    if (currentTarget.validity.valid) onChange({ [name]: value })
+    if (!currentTarget.validity.valid) return
+    setIncomplete((before) => (before === name ? undefined : before))
+    onChange({ [name]: value })
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    focusGrid()
   }
   return (
     <>
@@ -40,16 +58,45 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             min={EARLIEST}
             max={LATEST}
             value={typed[name] ?? ''}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={described}
+            aria-invalid={isWrong(name) || undefined}
+            aria-describedby={describedBy(name)}
             onChange={(event) => type(name, event)}
+            onBlur={({ currentTarget }) => {
+              if (!currentTarget.validity.valid) setIncomplete(name)
+              else if (incomplete === name) setIncomplete(undefined)
+            }}
+            onKeyDown={leave}
           />
         </label>
       ))}
+      <IconButton
+        icon="chevronDown"
+        label={text('list.filter.presets')}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== undefined}
+        className="-ms-1.5"
+        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
+        onKeyDown={leave}
+      />
+      {menuAnchor && (
+        <Menu
+          label={text('list.filter.presets')}
+          items={DAY_PRESETS.map((id) => ({ id, label: text(`list.filter.preset.${id}`) }))}
+          anchor={menuAnchor}
+          align="end"
+          onClose={() => setMenuAnchor(undefined)}
+          onRun={(id) => {
+            setMenuAnchor(undefined)
+            setIncomplete(undefined)
+            const preset = DAY_PRESETS.find((each) => each === id)
+            if (preset) onChange(daysOf(preset, new Date()))
+          }}
+        />
+      )}
       <ZoneNote id={zoneId} />
-      {isWrong && (
+      {message && (
         <p id={messageId} role="alert" className="order-last w-full text-sm text-shu">
-          {text('list.filter.range')}
+          {text(message)}
         </p>
       )}
     </>

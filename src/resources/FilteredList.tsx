@@ -5,6 +5,7 @@ import { type Command, subjectOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendEvents, eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
+import type { ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ListSpec } from '../navigation/screen.ts'
 import {
@@ -20,6 +21,8 @@ import {
 import { usePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { Empty, NoMatch } from '../ui/states.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterFields } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
@@ -39,8 +42,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
   rowName: (row: Row) => string
   /** The label of the search field. */
   searchLabel: string
-  /** The fields of the list's own filters. */
-  filters?: ReactNode
+  /** The list's own filters. */
+  filters?: readonly ListFilter[] | undefined
   /** Shown between the filters and the rows, such as totals. */
   summary?: ReactNode
   /** The text shown if there are no records at all. */
@@ -53,6 +56,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
   /** Further commands of the row under the cursor. Must be referentially stable. */
   moreCommandsOf?: ((row: Row) => readonly Command[]) | undefined
 }
+
+const NO_FILTERS: readonly ListFilter[] = []
 
 /** From this viewport width on, tabs and filters take one line each, so their space can be reserved. */
 const SINGLE_LINE_MIN_WIDTH_PX = 1240
@@ -74,6 +79,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const filters = filtersOf(list, search)
   const place = placeOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
+  const ownFilters = props.filters ?? NO_FILTERS
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const sender = useMemo(
@@ -98,6 +104,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     [change, list],
   )
   const clear = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
+  const onFilter = (changes: Record<string, string | number | undefined>) =>
+    change({ ...changes, page: undefined }, true)
   const tabLabel = useTabLabel(list, resource)
   const tabName = tab === undefined ? undefined : tabLabel(tab)
 
@@ -123,13 +131,15 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
             onSearch={(q) => change({ q, page: undefined }, true)}
             isFiltered={isFiltered}
             onClear={clear}
+            hasFilters={ownFilters.length > 0}
           >
-            {props.filters}
+            <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
           </ListFilters>
         </>
       ) : (
         <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
       )}
+      <FilterChips filters={ownFilters} search={search} onChange={onFilter} />
       {props.summary}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<Row, string>

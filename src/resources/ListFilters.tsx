@@ -16,14 +16,16 @@ interface ListFiltersProps {
   /** Whether a search or a filter is set. */
   isFiltered: boolean
   onClear: () => void
-  /** The list's own filters. */
-  children?: ReactNode
+  /** Whether the list has filters of its own, the children. */
+  hasFilters: boolean
+  children: ReactNode
 }
 
-/** The search and the filters of a list. The key `/` focuses the search field. */
-export function ListFilters({ label, q, onSearch, isFiltered, onClear, children }: ListFiltersProps) {
+/** The search and the filters of a list. The key `/` focuses the search field, `F` the first filter. */
+export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilters, children }: ListFiltersProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const commands = useMemo(
     (): Command[] => [
       {
@@ -33,8 +35,19 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, children 
         keys: KEY_MAP.list.search[0],
         perform: () => field.current?.focus(),
       },
+      ...(hasFilters
+        ? [
+            {
+              id: 'list.filters',
+              title: { key: 'list.command.filters' },
+              scope: 'screen',
+              keys: KEY_MAP.list.filters[0],
+              perform: () => fields.current?.querySelector<HTMLElement>('input')?.focus(),
+            } satisfies Command,
+          ]
+        : []),
     ],
-    [],
+    [hasFilters],
   )
   useCommands(commands)
   return (
@@ -46,7 +59,9 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, children 
         onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
         onLeave={focusGrid}
       />
-      {children}
+      <div ref={fields} className="contents">
+        {children}
+      </div>
       {isFiltered && (
         <Button
           tone="quiet"

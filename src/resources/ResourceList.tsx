@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
+import type { ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { addressOfList, listAt, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
@@ -16,8 +17,8 @@ export interface ResourceListProps<Row extends ListedRecord, Sort extends string
   /** Must be referentially stable. */
   resource: Resource<Row, unknown, Sort>
   columns: readonly Column<Row, NoInfer<Sort>>[]
-  /** The fields of the list's own filters. */
-  filters?: ReactNode
+  /** The list's own filters. */
+  filters?: readonly ListFilter[] | undefined
   /** Further commands of a record. Must be referentially stable. */
   moreCommandsOf?: (row: Row) => readonly Command[]
 }

@@ -1,14 +1,6 @@
 import { useCallback } from 'react'
-import {
-  type CodeOf,
-  MEMBER_POINT_SIGN,
-  type PointTransactionType,
-  STORE_POINT_SIGN,
-} from '../../../contract/enumerations.ts'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typed.ts'
-import { ChoiceFilter } from '../../resources/ChoiceFilter.tsx'
-import { DateRangeFilter } from '../../resources/DateRangeFilter.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
@@ -18,28 +10,21 @@ import { causeAddress } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
 import { ownerAddress, type Owner } from './owner.ts'
 import { entryCommands } from './entryCommands.ts'
+import { ENTRY_FILTERS } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
-import { filtersOf, listAt, type ListSearch } from '../../navigation/search.ts'
+import { filtersOf, listAt } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
-const TYPES = { user: typesOf(MEMBER_POINT_SIGN), store: typesOf(STORE_POINT_SIGN) }
 const SECTIONS = { user: 'point.section.members', store: 'point.section.stores' } as const
-
-/** The search params of a list of point entries. */
-interface PointSearch extends ListSearch {
-  type?: CodeOf<typeof PointTransactionType> | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
 export function PointEntries({ owner }: { owner: Owner }) {
   const text = useText()
   const navigation = useNavigation()
   const screen = useScreen()
-  const [search, change] = useListSearch<PointSearch>()
+  const [search] = useListSearch()
   const list = listAt(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
@@ -60,17 +45,7 @@ export function PointEntries({ owner }: { owner: Owner }) {
       columns={entryColumns[owner]}
       rowName={nameOf}
       searchLabel={text(`point.search.${owner}`)}
-      filters={
-        <>
-          <ChoiceFilter
-            label={text('list.filter.type')}
-            choices={TYPES[owner].map((type) => ({ value: type, label: text(`point.type.${type}`) }))}
-            value={search.type}
-            onChange={(type) => change({ type, page: undefined }, true)}
-          />
-          <DateRangeFilter range={search} onChange={(days) => change({ ...days, page: undefined }, true)} />
-        </>
-      }
+      filters={ENTRY_FILTERS[owner]}
       summary={<PointTotals owner={owner} filters={filtersOf(list, search)} />}
       empty={text('point.empty')}
       onOpen={open}
@@ -81,8 +56,4 @@ export function PointEntries({ owner }: { owner: Owner }) {
 
 function nameOf({ ownerName, point }: PointEntry): string {
   return `${isolateText(ownerName)} ${formatPoints(point)}`
-}
-
-function typesOf<Type extends string>(signs: Record<Type, 1 | -1>): Type[] {
-  return Object.keys(signs) as Type[]
 }

@@ -16,8 +16,18 @@ export const pointScreen = screen({
   titles: { section: 'point.section' },
   lists: {
     withdrawals: withdrawalList,
-    members: list({ of: userPointEntries, filters: MOVEMENT_FILTERS, at: { section: 'members' } }),
-    stores: list({ of: storePointEntries, filters: MOVEMENT_FILTERS, at: { section: 'stores' } }),
+    members: list({
+      of: userPointEntries,
+      filters: MOVEMENT_FILTERS,
+      loadFilters: async () => (await import('./filters.ts')).ENTRY_FILTERS.user,
+      at: { section: 'members' },
+    }),
+    stores: list({
+      of: storePointEntries,
+      filters: MOVEMENT_FILTERS,
+      loadFilters: async () => (await import('./filters.ts')).ENTRY_FILTERS.store,
+      at: { section: 'stores' },
+    }),
   },
   load: () => import('./PointScreen.tsx'),
 })

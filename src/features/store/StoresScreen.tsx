@@ -5,7 +5,7 @@ import { addressTo } from '../../navigation/addressTo.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
-import { PrefectureIndustryFilters } from '../../shared/PrefectureIndustryFilters.tsx'
+import { PLACE_FILTERS } from '../../shared/placeFilters.ts'
 import { storeColumns } from './columns.tsx'
 import { storeResource } from './resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -15,12 +15,7 @@ export default function StoresScreen() {
   const navigation = useNavigation()
   const moreCommandsOf = useCallback((row: StoreRow) => [editCommand(navigation, row)], [navigation])
   return (
-    <ListPage
-      resource={storeResource}
-      columns={storeColumns}
-      filters={<PrefectureIndustryFilters />}
-      moreCommandsOf={moreCommandsOf}
-    />
+    <ListPage resource={storeResource} columns={storeColumns} filters={PLACE_FILTERS} moreCommandsOf={moreCommandsOf} />
   )
 }
 

@@ -18,6 +18,7 @@ export const storesScreen = screen({
       firstTab: 'pending',
       oldestFirst: ['pending'],
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
+      loadFilters: async () => (await import('../../shared/placeFilters.ts')).PLACE_FILTERS,
     }),
   },
   load: () => import('./StoresScreen.tsx'),

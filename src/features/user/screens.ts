@@ -18,6 +18,7 @@ export const usersScreen = screen({
       tabs: ACCOUNT_TABS,
       firstTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
+      loadFilters: async () => (await import('../../shared/placeFilters.ts')).PLACE_FILTERS,
     }),
   },
   load: () => import('./UsersScreen.tsx'),

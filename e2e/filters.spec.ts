@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { MasterDataType } from '../contract/enumerations.ts'
+import { test } from './support/fixtures.ts'
+import { enterUntil, waitForGridFocus, waitForList } from './support/list.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: say('list.filter.prefecture') })
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
+const chips = (page: Page): Locator => page.getByRole('list', { name: say('list.filter.set') }).getByRole('button')
+const chipName = (name: string, value: string) => say('list.filter.remove', { name, value })
+
+test('F reaches the filters; a prefecture is found in every script, and the server is asked only for a choice', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'user', '/users')
+  await waitForList(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/user\?/.test(request.url())) asked.push(request.url())
+  })
+  await page.keyboard.press('F')
+  await expect(prefecture(page)).toBeFocused()
+  for (const typed of ['osaka', 'oosaka', 'おおさか', '大阪', 'ｵｵｻｶ']) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed)
+    await expect(options(page)).toHaveText(['大阪府'])
+  }
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(prefecture(page)).toBeFocused()
+  await expect(prefecture(page)).toHaveValue('')
+  expect(asked).toEqual([])
+  await page.keyboard.insertText('osaka')
+  await expect(options(page)).toHaveText(['大阪府'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
+  await expect(prefecture(page)).toBeFocused()
+  await expect(prefecture(page)).toHaveValue('大阪府')
+  await expect(chips(page)).toHaveText([`${say('list.filter.prefecture')}大阪府`])
+  await page.keyboard.press('Escape')
+  await waitForGridFocus(page)
+})
+
+test('text that finds nothing changes nothing, and the value returns when the field is left', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'user', '/users')
+  const { items } = (
+    await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${MasterDataType.KEN}`)
+  ).data
+  const tokyo = items.find(({ value }) => value === '東京都')?.id
+  await page.goto(`/users?prefecture=${tokyo}`)
+  await waitForList(page)
+  await page.keyboard.press('F')
+  await expect(prefecture(page)).toHaveValue('東京都')
+  await page.keyboard.type('qqq')
+  await expect(page.getByText(say('list.filter.none'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(prefecture(page)).toHaveValue('東京都')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await expect(prefecture(page)).toHaveValue('東京都')
+  await expect(page).toHaveURL(`/users?prefecture=${tokyo}`)
+})
+
+test('each chip is removed by a key, and the focus goes to the next one, then to the table', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'user', '/users')
+  await waitForList(page)
+  await page.keyboard.press('F')
+  await page.keyboard.insertText('tokyo')
+  await expect(options(page)).toHaveText(['東京都'])
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('raamen')
+  await expect(options(page)).toHaveText(['ラーメン'])
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('button', { name: chipName(say('list.filter.prefecture'), '東京都'), exact: true })
+  const industry = page.getByRole('button', { name: chipName(say('list.filter.industry'), 'ラーメン'), exact: true })
+  await expect(industry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: say('list.filter.clear') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(industry).toBeFocused()
+  await expect(page).toHaveURL(/\/users\?industry=\d+$/)
+  await page.keyboard.press('Backspace')
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(chips(page)).toHaveCount(0)
+  await waitForGridFocus(page)
+})
+
+test('no key is taken while an input method composes', async ({ page, server }) => {
+  await enter(page, server, 'user', '/users')
+  await waitForList(page)
+  await page.keyboard.press('F')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
+  await expect(options(page)).toHaveText(['大阪府'])
+  // Ends the composition.
+  await page.keyboard.press('Enter')
+  await expect(prefecture(page)).toBeFocused()
+  await expect(prefecture(page)).toHaveValue('おおさか')
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(options(page)).toHaveText(['大阪府'])
+  await enterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
+})
+
+test('a preset sets days of Japan; the menu returns the focus, and an incomplete date changes nothing', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'point', '/point?section=members')
+  await waitForList(page)
+  const presets = page.getByRole('button', { name: say('list.filter.presets') })
+  const japan = new Date(Date.now() + 9 * 3_600_000)
+  const first = `${japan.toISOString().slice(0, 7)}-01`
+  const last = new Date(Date.UTC(japan.getUTCFullYear(), japan.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+  await presets.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(
+    (['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const).map((name) =>
+      say(`list.filter.preset.${name}`),
+    ),
+  )
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: say('list.filter.preset.thisMonth') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(presets).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`section=members&from=${first}&to=${last}$`))
+  const from = page.getByLabel(say('list.filter.from'))
+  await expect(from).toHaveValue(first)
+  await expect(chips(page)).toHaveText([
+    `${say('list.filter.days')}${first.replaceAll('-', '/')} – ${last.replaceAll('-', '/')}`,
+  ])
+  await from.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: say('list.filter.day') })).toBeVisible()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(new RegExp(`from=${first}&to=${last}$`))
+})

@@ -1,0 +1,48 @@
+import type { Load } from '../deferred.ts'
+import type { TextKey } from '../text.ts'
+
+/** A choice of a filter. */
+export interface FilterChoice {
+  /** The value of the search parameter. */
+  value: string | number
+  label: string
+  /** Further words that find it, separated by spaces: readings in hiragana, names in other languages. */
+  words: string
+}
+
+/** Words that find a choice, by its label; see `FilterChoice`. */
+export type Readings = Readonly<Record<string, string>>
+
+/** The choices of one type of master data. */
+export interface MasterDataChoices {
+  /** A code of `MasterDataType`. */
+  type: number
+  readings: Load<{ default: Readings }>
+}
+
+/** The choices that the console knows. */
+export type KnownChoices = readonly { value: string | number; label: TextKey; words: string }[]
+
+/** A filter by one of several choices. */
+export interface ChoiceFilterSpec {
+  kind: 'choice'
+  /** The search parameter, one of the list's `filters`. */
+  param: string
+  label: TextKey
+  /** The width of the field, enough for the widest choice. */
+  width: string
+  choices: KnownChoices | MasterDataChoices
+}
+
+/** A filter by days, with the search parameters `from` and `to`. */
+export interface DayRangeFilterSpec {
+  kind: 'days'
+}
+
+/** A filter of a list, as its toolbar shows it and the palette may offer it. */
+export type ListFilter = ChoiceFilterSpec | DayRangeFilterSpec
+
+/** The search parameters of a filter. */
+export function paramsOf(filter: ListFilter): readonly string[] {
+  return filter.kind === 'choice' ? [filter.param] : ['from', 'to']
+}

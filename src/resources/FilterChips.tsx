@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { type ChoiceFilterSpec, paramsOf } from '../navigation/listFilter.ts'
+import { useText } from '../text.ts'
+import { focusGrid } from '../ui/focus.ts'
+import { formatDate } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { type FilterValuesProps, valueOf } from './FilterFields.tsx'
+import { useFilterChoices } from './useFilterChoices.ts'
+
+const REMOVING_KEYS = ['Delete', 'Backspace']
+
+/** The filters that are set, each as a button that removes it; nothing if none is set. */
+export function FilterChips({ filters, search, onChange }: FilterValuesProps) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const set = filters.filter((filter) => paramsOf(filter).some((param) => valueOf(search, param) !== undefined))
+  if (set.length === 0) return null
+  /** The focus moves to the next chip, else to the one before, else to the table. */
+  const remove = (at: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[at + 1] ?? buttons[at - 1]
+    if (next) next.focus()
+    else focusGrid()
+    const params = set[at] ? paramsOf(set[at]) : []
+    onChange(Object.fromEntries(params.map((param) => [param, undefined])))
+  }
+  return (
+    <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
+      {set.map((filter, at) =>
+        filter.kind === 'days' ? (
+          <FilterChip
+            key="days"
+            name={text('list.filter.days')}
+            value={rangeText(valueOf(search, 'from'), valueOf(search, 'to'))}
+            onRemove={() => remove(at)}
+          />
+        ) : (
+          <ChoiceChip
+            key={filter.param}
+            filter={filter}
+            value={valueOf(search, filter.param)}
+            onRemove={() => remove(at)}
+          />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function rangeText(from: string | number | undefined, to: string | number | undefined): string {
+  const written = (day: string | number | undefined) => (day === undefined ? '' : formatDate(String(day)))
+  return from === to ? written(from) : `${written(from)} – ${written(to)}`.trim()
+}
+
+interface ChoiceChipProps {
+  filter: ChoiceFilterSpec
+  value: string | number | undefined
+  onRemove: () => void
+}
+
+function ChoiceChip({ filter, value, onRemove }: ChoiceChipProps) {
+  const text = useText()
+  const label = useFilterChoices(filter).find((choice) => choice.value === value)?.label
+  return <FilterChip name={text(filter.label)} value={label ?? '…'} onRemove={onRemove} />
+}
+
+interface FilterChipProps {
+  name: string
+  value: string
+  onRemove: () => void
+}
+
+function FilterChip({ name, value, onRemove }: FilterChipProps) {
+  const text = useText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const removes = REMOVING_KEYS.includes(event.key)
+    if (!removes && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (removes) onRemove()
+    else focusGrid()
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={text('list.filter.remove', { name, value })}
+        className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm hover:bg-sunk"
+        onClick={onRemove}
+        onKeyDown={onKeyDown}
+      >
+        <span className="text-faint">{name}</span>
+        <span className="truncate">{value}</span>
+        <Icon name="cross" size={11} className="shrink-0 text-faint" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListFilter } from '../navigation/listFilter.ts'
+import type { DateRange } from '../navigation/search.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { DateRangeFilter } from './DateRangeFilter.tsx'
+
+export interface FilterValuesProps {
+  filters: readonly ListFilter[]
+  /** The search parameters of the list. */
+  search: object
+  /** Called with the search parameters to change; undefined removes one. */
+  onChange: (changes: Record<string, string | number | undefined>) => void
+}
+
+/** The fields of a list's filters. */
+export function FilterFields({ filters, search, onChange }: FilterValuesProps) {
+  return filters.map((filter) =>
+    filter.kind === 'days' ? (
+      <DateRangeFilter key="days" range={search as DateRange} onChange={(range) => onChange({ ...range })} />
+    ) : (
+      <ChoiceFilter
+        key={filter.param}
+        filter={filter}
+        value={valueOf(search, filter.param)}
+        onChange={(value) => onChange({ [filter.param]: value })}
+      />
+    ),
+  )
+}
+
+/** Returns the value of a search parameter. */
+export function valueOf(search: object, param: string): string | number | undefined {
+  return (search as Readonly<Record<string, string | number | undefined>>)[param]
+}

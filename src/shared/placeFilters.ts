@@ -1,0 +1,22 @@
+import { MasterDataType } from '../../contract/enumerations.ts'
+import type { ListFilter } from '../navigation/listFilter.ts'
+
+const readings = () => import('./readings.ts')
+
+/** The filters by prefecture and by industry. */
+export const PLACE_FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    param: 'prefecture',
+    label: 'list.filter.prefecture',
+    width: '8rem',
+    choices: { type: MasterDataType.KEN, readings },
+  },
+  {
+    kind: 'choice',
+    param: 'industry',
+    label: 'list.filter.industry',
+    width: '10.5rem',
+    choices: { type: MasterDataType.INDUSTRY, readings },
+  },
+]

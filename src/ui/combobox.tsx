@@ -1,0 +1,97 @@
+import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useText } from '../text.ts'
+import { choiceFinder } from './choiceMatch.ts'
+import { Icon } from './icon.tsx'
+
+/** A choice; `words` find it besides its label. */
+interface Choice {
+  value: string | number
+  label: string
+  words: string
+}
+
+/** The choice of none. */
+interface NoChoice {
+  value: undefined
+  label: string
+}
+
+export interface ComboboxProps {
+  id: string
+  /** The name of the list of choices. */
+  label: string
+  choices: readonly Choice[]
+  value: string | number | undefined
+  width: string
+  onChange: (value: string | number | undefined) => void
+  /** Called on Escape and on Enter while the list is closed. */
+  onLeave: () => void
+}
+
+/**
+ * A combobox on the WAI-ARIA pattern: typed text finds choices in every script, Enter chooses, Escape closes the list
+ * and leaves the field when it is closed. Only a choice changes the value; typed text without one is dropped.
+ */
+export default function Combobox({ id, label, choices, value, width, onChange, onLeave }: ComboboxProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const find = useMemo(() => choiceFinder(choices), [choices])
+  const none: NoChoice = { value: undefined, label: text('list.filter.any') }
+  const chosen = choices.find((choice) => choice.value === value) ?? none
+  const found: readonly (Choice | NoChoice)[] = typed.trim() === '' ? [none, ...choices] : find(typed)
+  return (
+    <HeadlessCombobox
+      value={chosen}
+      by={(one, other) => one?.value === other?.value}
+      // Headless UI chooses null when the text is deleted; here only the choice of none removes the filter.
+      onChange={(choice) => choice !== null && choice.value !== value && onChange(choice.value)}
+      onClose={() => setTyped('')}
+    >
+      {({ open }) => (
+        <span className="relative block" style={{ width }}>
+          <ComboboxInput
+            id={id}
+            className="control w-full pe-7 text-ellipsis placeholder:text-ink"
+            displayValue={(choice: Choice | NoChoice | null) => (choice?.value === undefined ? '' : choice.label)}
+            placeholder={none.label}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (open || (event.key !== 'Escape' && event.key !== 'Enter')) return
+              event.preventDefault()
+              event.stopPropagation()
+              onLeave()
+            }}
+          />
+          <Icon
+            name="chevronDown"
+            size={12}
+            className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-faint"
+          />
+          <ComboboxOptions
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            modal={false}
+            aria-label={label}
+            className="z-50 max-h-80! min-w-(--input-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float empty:hidden"
+          >
+            {found.map((choice) => (
+              <ComboboxOption
+                key={choice.value ?? ''}
+                value={choice}
+                className="flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-base data-focus:bg-ai-wash data-focus:inset-ring-2 data-focus:inset-ring-ai"
+              >
+                <span className="min-w-0 grow">{choice.label}</span>
+                {choice.value === chosen.value && <Icon name="check" size={12} className="shrink-0 text-ai" />}
+              </ComboboxOption>
+            ))}
+            {found.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}
+          </ComboboxOptions>
+        </span>
+      )}
+    </HeadlessCombobox>
+  )
+}
