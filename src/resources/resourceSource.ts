@@ -28,7 +28,8 @@ export function resourceSource<Row extends ListedRecord>(
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
     read(client, list, { query: { q: query, limit: LIMIT } } as unknown as RequestOf<typeof list>)
-  const pageOf = (query: string): ResponseDataOf<typeof list> | undefined => queries.getQueryData(options(query).queryKey)
+  const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
+    queries.getQueryData(options(query).queryKey)
   return {
     id: kind.name,
     title: textKeys.found,
