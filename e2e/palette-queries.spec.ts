@@ -1,13 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import {
-  ENGLISH,
-  JAPANESE,
-  type Query,
-  type RecordQuery,
-  RECORDS,
-  type Searched,
-  VIETNAMESE,
-} from '../src/shell/palette/testing/queries.ts'
+import { QUERIES, type Query, type RecordQuery, RECORDS, type Searched } from './support/paletteQueries.ts'
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -57,7 +49,7 @@ test('what staff search for comes first', async ({ page, server }) => {
   test.setTimeout(120_000)
   const api = await enter(page, server, 'admin', '/profile')
   await waitForLive(page)
-  const queries = [...JAPANESE, ...VIETNAMESE, ...ENGLISH]
+  const queries = [...QUERIES]
   for (const record of RECORDS) queries.push(await queryOf(api, record))
   await openPalette(page)
   const found = []

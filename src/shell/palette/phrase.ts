@@ -53,7 +53,7 @@ export function wordsOf(folded: string): string[] {
  * Returns one spelling for all the ways to write a reading: `syouninn`, `shōnin` and しょうにん are `syonin`. Words of
  * other languages are respelled too, which is harmless where both sides are.
  */
-export function soundOf(folded: string): string {
+function soundOf(folded: string): string {
   return kanaToLetters(folded)
     .replaceAll(/tch|cch/g, 'ch')
     .replaceAll('tsu', 'tu')

@@ -5,6 +5,7 @@ import { listMasterData } from '../../../contract/masterData.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
+import queries from '../../../locales/palette/queries.json' with { type: 'json' }
 import words from '../../../locales/palette/words.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
@@ -17,9 +18,8 @@ import { Phrases } from './phrase.ts'
 import { arrange } from './rows.ts'
 import { filterCandidates, targetCandidates } from './targetRows.ts'
 import { targetId, targetsOf } from './targets.ts'
-import { ENGLISH, JAPANESE, type Query, VIETNAMESE } from './testing/queries.ts'
 
-const QUERIES: readonly Query[] = [...JAPANESE, ...VIETNAMESE, ...ENGLISH]
+const QUERIES = [...queries.ja, ...queries.vi, ...queries.en]
 const STATE = {
   language: 'ja',
   isTranslationRetriable: false,

@@ -1,0 +1,42 @@
+import queries from '../../locales/palette/queries.json' with { type: 'json' }
+
+/** What a member of staff types into the palette, and the entry they want. */
+export interface Query {
+  typed: string
+  /** The address of a screen, tab, section, field or filter, or the id of a command. Several if each of them is right. */
+  wanted: readonly string[]
+}
+
+/** Queries for entries of the console: a third each of people who write Japanese, Vietnamese and English. */
+export const QUERIES: readonly Query[] = [...queries.ja, ...queries.vi, ...queries.en]
+
+/** The fields of records by which staff find them. */
+export interface Searched {
+  name: string
+  kana: string
+  phone: string
+  email: string
+  code: string
+}
+
+/** A query for a record of the demo data: what is typed follows from the fields of the record. */
+export interface RecordQuery {
+  kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
+  id: number
+  typed: (record: Searched & { id: number }) => string
+}
+
+const finds = (kind: RecordQuery['kind'], id: number, typed: RecordQuery['typed']): RecordQuery => ({ kind, id, typed })
+
+/** Queries for records: three by Japanese writing, three by Latin letters, and three by numbers. */
+export const RECORDS: readonly RecordQuery[] = [
+  finds('store', 12, ({ name }) => name),
+  finds('user', 31, ({ name }) => name.replace(' ', '')),
+  finds('user', 58, ({ kana }) => kana),
+  finds('user', 77, ({ email }) => email),
+  finds('storeAccount', 9, ({ email }) => email),
+  finds('user', 95, ({ code }) => code.toLowerCase()),
+  finds('store', 40, ({ phone }) => phone),
+  finds('user', 120, ({ phone }) => phone.replace(/^(\d{3})(\d{4})/, '$1-$2-')),
+  finds('withdrawal', 64, ({ id }) => `#${id}`),
+]
