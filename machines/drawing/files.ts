@@ -46,7 +46,7 @@ async function drawPictures(chart: Chart, pictures: Picture[], language: Languag
 }
 
 /** The layout of the pictures of records: narrow enough for the panel beside a list. */
-const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 96, box: 96 }
+const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 72, box: 90 }
 
 /** The names of the records whose lifecycle a chart is. */
 export function recordsOf({ lifecycle, alsoOf = [] }: Chart): string[] {
