@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
     )
     const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
-      Object.keys(lifecycle.policies).flatMap((event) => {
+      lifecycle.chart.events.flatMap((event: string) => {
         const to = nextState(lifecycle, code, event)
         return to === undefined ? [] : [{ from, to, event, last: 'key' }]
       }),

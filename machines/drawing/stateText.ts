@@ -61,7 +61,7 @@ export function boxLines(view: View, state: OutlineState, internal: OutlineTrans
 function recordTitle({ chart, texts, layout }: View, record: string, { id }: OutlineState): Line[] {
   return [
     ...wrapped(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
-    { text: texts.screen('life.now') ?? '', style: 'muted' },
+    { text: `● ${texts.screen('life.now') ?? ''}`, style: 'muted' },
   ]
 }
 

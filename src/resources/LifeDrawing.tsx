@@ -91,9 +91,9 @@ function Box({ box, life }: { box: GeometryBox; life: Life }) {
   const isNow = id === life.state
   const isNever = !life.reachable.has(id)
   const isTaken = life.steps.some(({ to }) => to === id)
-  const look = isNow ? 'now' : isNever ? 'never' : isTaken ? 'taken' : 'later'
+  const look = isNow ? 'now' : isTaken ? 'taken' : isNever ? 'never' : 'later'
   return (
-    <g className={`life-box life-${look}`}>
+    <g className={`life-box life-${look} ${isNever ? 'life-pale' : ''}`}>
       {isNow && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="life-halo" />}
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
@@ -210,7 +210,7 @@ function Words({ line: { x, y, style, text, end } }: { line: GeometryText }) {
       fontSize={style === 'title' ? 14 : 12}
       className={`life-${style}`}
     >
-      {style === 'now' ? `● ${text}` : text}
+      {text}
     </text>
   )
 }

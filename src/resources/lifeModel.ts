@@ -32,7 +32,7 @@ export type ArrowPhase = 'next' | 'later' | 'never'
 /** Returns the life of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
 export function lifeOf(lifecycle: Lifecycle, code: number, history: HistoryPage | undefined): Life {
   const state = stateOf(lifecycle, code)
-  const steps = history === undefined ? [] : stepsOf(lifecycle, history)
+  const steps = history === undefined ? [] : stepsOf(lifecycle, state, history)
   const last = steps.at(-1)
   return {
     state,
@@ -66,7 +66,7 @@ export function lifeCommands(commands: readonly Command[], subject: string): rea
   return recordCommandsOf(commands).filter((command) => command.subject === subject && command.event !== undefined)
 }
 
-function stepsOf(lifecycle: Lifecycle, history: HistoryPage): LifeStep[] {
+function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifeStep[] {
   const steps = history.items.flatMap((line, index): LifeStep[] => {
     const number = lineNumber(history, index)
     const { event, from, to } = line
@@ -75,15 +75,15 @@ function stepsOf(lifecycle: Lifecycle, history: HistoryPage): LifeStep[] {
       return to === null || to === initial ? [{ number, line, from: undefined, to: initial }] : []
     }
     if (from === null || to === null) return []
-    const code = lifecycle.codes[from]
-    if (code === undefined || nextState(lifecycle, code, event) !== to) return []
+    if (!Object.hasOwn(lifecycle.codes, from)) return []
+    if (nextState(lifecycle, lifecycle.codes[from] ?? NaN, event) !== to) return []
     return [{ number, line, from, to }]
   })
   steps.reverse()
   const [first, second] = steps
-  // A record may have been created in a state that its first line does not name.
-  const isElsewhere = first?.from === undefined && second !== undefined && second.from !== first?.to
-  return isElsewhere ? steps.slice(1) : steps
+  // A creation without a state counts as one in the initial state only if what follows begins there.
+  const isUnsure = first?.line.to === null && (second?.from ?? state) !== first.to
+  return isUnsure ? steps.slice(1) : steps
 }
 
 function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
