@@ -5,7 +5,7 @@ import { type LifecycleTexts, textOf } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { ownerEvents } from './lifeModel.ts'
+import { ownerEvents, safeCommand } from './lifeModel.ts'
 
 interface LifeCommandsProps {
   texts: LifecycleTexts
@@ -34,7 +34,6 @@ export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeComma
   const list = useRef<HTMLUListElement>(null)
   const { lifecycle, states, events } = texts
   const owned = ownerEvents(lifecycle, code)
-  const first = commands.find(({ refusal }) => refusal === undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -51,7 +50,9 @@ export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeComma
       <h3 id={heading} className="mb-1 font-medium">
         {text('life.next')}
       </h3>
-      {first === undefined && owned.length === 0 && <p className="text-sm text-soft">{text('life.none')}</p>}
+      {commands.every(({ refusal }) => refusal !== undefined) && owned.length === 0 && (
+        <p className="text-sm text-soft">{text('life.none')}</p>
+      )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
         {commands.map((command) => {
           const { id, title, event = '', keys, refusal, destructive } = command
@@ -62,7 +63,7 @@ export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeComma
             <li key={id}>
               <button
                 type="button"
-                data-autofocus={id === first?.id ? '' : undefined}
+                data-autofocus={command === safeCommand(commands) ? '' : undefined}
                 aria-disabled={why !== undefined || undefined}
                 aria-keyshortcuts={why === undefined ? keys : undefined}
                 className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"

@@ -9,6 +9,7 @@ import { LifeCommands } from './LifeCommands.tsx'
 import { LifeDrawing } from './LifeDrawing.tsx'
 import { LifeNever, LifeState } from './LifeState.tsx'
 import { useGeometry } from './useGeometry.ts'
+import { safeCommand } from './lifeModel.ts'
 import { type LivingRecord, useLife } from './useLife.ts'
 
 interface LifeDialogProps {
@@ -39,7 +40,12 @@ export default function LifeDialog({ record, onClose }: LifeDialogProps) {
   }
   return (
     <Dialog title={name} width="full" onClose={onClose}>
-      <div onKeyDown={onKeyDown}>
+      <div
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+        className="outline-none"
+        data-autofocus={safeCommand(commands) === undefined ? '' : undefined}
+      >
         {geometry && (
           <LifeDrawing geometry={geometry} life={life} commands={commands} marked={marked} onRun={run} isLarge />
         )}

@@ -66,6 +66,11 @@ export function lifeCommands(commands: readonly Command[], subject: string): rea
   return recordCommandsOf(commands).filter((command) => command.subject === subject && command.event !== undefined)
 }
 
+/** The first command that is allowed and takes nothing from anybody: it may have the focus. */
+export function safeCommand(commands: readonly Command[]): Command | undefined {
+  return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
+}
+
 function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifeStep[] {
   const steps = history.items.flatMap((line, index): LifeStep[] => {
     const number = lineNumber(history, index)
