@@ -10,12 +10,12 @@ import { inProject } from './paths.ts'
 /** The largest size of the geometry of a lifecycle in one language, compressed. */
 const MOST_BYTES = 2_000
 
-const lifecycles = charts.flatMap(({ name, lifecycle, alsoOf = [] }) =>
+const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
   lifecycle === undefined
     ? []
     : [
         { file: `${name}.geometry.json`, lifecycle },
-        ...[lifecycle, ...alsoOf].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
+        ...[lifecycle, ...otherLifecycles].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
       ],
 )
 const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))

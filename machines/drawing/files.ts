@@ -49,8 +49,8 @@ async function drawPictures(chart: Chart, pictures: Picture[], language: Languag
 const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 72, box: 90 }
 
 /** The names of the records whose lifecycle a chart is. */
-export function recordsOf({ lifecycle, alsoOf = [] }: Chart): string[] {
-  return lifecycle === undefined ? [] : [lifecycle, ...alsoOf].map(({ record }) => record)
+export function recordsOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
+  return lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles].map(({ record }) => record)
 }
 
 /** The pictures of a lifecycle for the console, one for each record: without codes and descriptions. */

@@ -71,7 +71,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   const name = eventName(chart, texts, event, record) ?? event
   return [
     ...wrapped(name, policy?.destructive === true ? 'failure' : 'event', layout.label),
-    ...(policy?.by === 'staff' ? [] : wrapped(senderText(texts, policy), 'muted', layout.label)),
+    ...(policy?.sender === 'staff' ? [] : wrapped(senderText(texts, policy), 'muted', layout.label)),
     { text: KEY_TEXT, style: 'muted' },
   ]
 }

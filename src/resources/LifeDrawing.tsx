@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../machines/geometry.ts'
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
 import { type Life, phaseOf } from './lifeModel.ts'
+import { useIsOverflowing } from './useIsOverflowing.ts'
 
 interface LifeDrawingProps {
   geometry: Geometry
@@ -29,9 +31,17 @@ const MOST_BADGES = 4
 export function LifeDrawing({ geometry, life, commands, marked, onRun, isLarge = false }: LifeDrawingProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
+  const frame = useRef<HTMLDivElement>(null)
+  const isScrolling = useIsOverflowing(frame)
   return (
     <figure className="life-drawing my-2">
-      <div role="img" aria-label={text('life.drawing')} className="overflow-x-auto">
+      <div
+        ref={frame}
+        role="img"
+        aria-label={text('life.drawing')}
+        tabIndex={isScrolling ? 0 : undefined}
+        className="overflow-x-auto"
+      >
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE : width}

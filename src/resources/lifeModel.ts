@@ -50,9 +50,9 @@ export function phaseOf({ state, reachable }: Life, from: string): ArrowPhase {
 
 /** The events that the record's owner can send now, with the states that they lead to. */
 export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string; to: string }[] {
-  return Object.entries(lifecycle.policies).flatMap(([event, { by }]) => {
+  return Object.entries(lifecycle.policies).flatMap(([event, { sender }]) => {
     const to = nextState(lifecycle, code, event)
-    return by === 'owner' && to !== undefined ? [{ event, to }] : []
+    return sender === 'owner' && to !== undefined ? [{ event, to }] : []
   })
 }
 
