@@ -5,7 +5,7 @@ import { recordCommandsOf } from '../commands/pinned.ts'
 import { type HistoryPage, lineNumber } from './lineNumber.ts'
 
 /** A line of the history that the chart has: a transition, or the creation in the initial state. */
-export interface LifeStep {
+interface LifeStep {
   /** The number of the line in the whole history, from 1 for the oldest. */
   number: number
   line: HistoryLine
