@@ -78,7 +78,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
     await expect(valueOf(each, 'config.field.useCouponPercentFee')).toHaveText('12')
     await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
     const line = each
-      .getByRole('region', { name: say('history.title') })
+      .getByRole('region', { name: say('history.title'), exact: true })
       .getByRole('listitem')
       .first()
     await expect(line).toContainText(now.updatedBy ?? '')

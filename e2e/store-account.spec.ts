@@ -12,6 +12,7 @@ import {
   rows,
   success,
   valueOf,
+  recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -102,7 +103,7 @@ test('the keys act on the open owner, and the history shows it', async ({ page, 
   if (account === undefined) throw new Error('there are fewer owners')
   await page.goto(`/store-account?open=${account.id}`)
   await waitForLive(page)
-  await expect(page.getByRole('button', { name: say('storeAccount.event.deactivate') })).toBeVisible()
+  await expect(recordButton(page, 'storeAccount.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('契約終了')
@@ -113,7 +114,7 @@ test('the keys act on the open owner, and the history shows it', async ({ page, 
   await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   const lines = panel(page, account)
-    .getByRole('region', { name: say('history.title') })
+    .getByRole('region', { name: say('history.title'), exact: true })
     .getByRole('listitem')
   await expect(lines.first()).toContainText(say('storeAccount.event.deactivate'))
   await expect(lines.first()).toContainText(say('history.reason', { reason: '契約終了' }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { success } from './support/list.ts'
+import { success, recordButton } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -74,7 +74,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   const after = await api.store(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
   const line = page
-    .getByRole('region', { name: say('history.title') })
+    .getByRole('region', { name: say('history.title'), exact: true })
     .getByRole('listitem')
     .first()
   await expect(line).toContainText(say('history.edit'))
@@ -132,16 +132,16 @@ test('its lifecycle events have the same keys, and each is in its history with i
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(success(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: say('store.event.deactivate') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('store.event.accept') })).toHaveCount(0)
+  await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
+  await expect(recordButton(page, 'store.event.accept')).toHaveCount(0)
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('移転のため')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog', { name: say('store.question.deactivate') })).toBeVisible()
   await page.keyboard.press('y')
-  await expect(page.getByRole('button', { name: say('store.event.activate') })).toBeVisible()
-  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  await expect(recordButton(page, 'store.event.activate')).toBeVisible()
+  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(0)).toContainText(say('store.event.deactivate'))
   await expect(lines.nth(0)).toContainText(`${say('store.state.accepted')} → ${say('store.state.inactive')}`)

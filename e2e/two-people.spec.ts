@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, waitForGridFocus, waitForList, noticeText } from './support/list.ts'
+import { focusedName, waitForGridFocus, waitForList, noticeText, recordButton } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -19,7 +19,7 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const id = store?.id ?? 0
   await Promise.all([page.goto(`/store-detail/${id}`), other.goto(`${server.origin}/store-detail/${id}`)])
   for (const each of [page, other]) {
-    await expect(each.getByRole('button', { name: say('store.event.accept') })).toBeVisible()
+    await expect(recordButton(each, 'store.event.accept')).toBeVisible()
   }
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()

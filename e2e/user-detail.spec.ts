@@ -3,7 +3,16 @@ import type { PointEntry } from '../contract/point.ts'
 import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
-import { enterUntil, escaped, focusedRow, waitForGridFocus, rows, success, valueOf } from './support/list.ts'
+import {
+  enterUntil,
+  escaped,
+  focusedRow,
+  waitForGridFocus,
+  rows,
+  success,
+  valueOf,
+  recordButton,
+} from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
@@ -153,7 +162,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await runFromPalette(page, say('user.bank.reveal'))
   await expect(values).toHaveText(shown)
   await page.keyboard.press('1')
-  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(say('history.revealBankAccount'))
   await expect(lines.nth(1)).toContainText(say('history.revealBankAccount'))
   await page.keyboard.press('3')
@@ -241,7 +250,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
   const elsewhere = await another({ locale: 'ja-JP' })
   await enter(elsewhere, server, 'user', `/user-detail/${rich.id}`)
   await stands(elsewhere)
-  await expect(elsewhere.getByRole('button', { name: say('user.event.deactivate') })).toBeVisible()
+  await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
   await elsewhere.keyboard.press('c')
   await elsewhere.keyboard.press('?')
@@ -264,7 +273,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
     if (poor === undefined) throw new Error('the demo has nobody like that')
     await page.goto(`/user-detail/${poor.id}`)
     await stands(page)
-    await expect(page.getByRole('button', { name: say('user.event.deactivate') })).toBeVisible()
+    await expect(recordButton(page, 'user.event.deactivate')).toBeVisible()
     await expect(page.getByRole('button', { name: say('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(

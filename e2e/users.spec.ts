@@ -2,7 +2,16 @@ import { expect, type Page } from 'playwright/test'
 import type { UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
-import { countOnTab, focusedRow, waitForGridFocus, gridOn, waitForList, rows, success } from './support/list.ts'
+import {
+  countOnTab,
+  focusedRow,
+  waitForGridFocus,
+  gridOn,
+  waitForList,
+  rows,
+  success,
+  recordButton,
+} from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
@@ -152,7 +161,7 @@ test('d deactivates a user, v activates them again, D deletes with a reason; eac
   await expect.poll(status).toBe(RecordStatus.ACTIVE)
 
   await page.goto(`/user-detail/${id}`)
-  await expect(page.getByRole('button', { name: say('user.event.delete') })).toBeVisible()
+  await expect(recordButton(page, 'user.event.delete')).toBeVisible()
   await page.keyboard.press('D')
   const reason = page.getByRole('dialog', { name: say('user.event.delete') }).getByRole('textbox')
   await expect(reason).toBeFocused()
@@ -163,7 +172,7 @@ test('d deactivates a user, v activates them again, D deletes with a reason; eac
   await expect(page.getByRole('alertdialog', { name: say('user.question.delete') })).toBeVisible()
   await page.keyboard.press('y')
   await expect.poll(status).toBe(RecordStatus.DELETED)
-  const lines = page.getByRole('region', { name: say('history.title') }).getByRole('listitem')
+  const lines = page.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.first()).toContainText(say('history.reason', { reason: '退会' }))
   await expect(lines.nth(1)).toContainText(say('user.event.activate'))
   await expect(lines.nth(2)).toContainText(say('history.reason', { reason: '本人の申し出' }))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { LEAST_POINTS, printedPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, type DrawnPicture, type Kept } from './drawing/files.ts'
+import { chartFiles, drawRecords, recordsOf, type DrawnPicture, type Kept } from './drawing/files.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
@@ -38,6 +38,11 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
 
   test('nothing in a picture covers anything else', () => {
     expect(own.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+  })
+
+  test.each(LANGUAGES)('nothing in the picture of a record covers anything else, in %s', async (language) => {
+    const records = await drawRecords(chart, memory?.pictures ?? [], language)
+    expect(records.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
   test(`on an A4 page every text is at least ${LEAST_POINTS} pt high`, () => {
@@ -81,14 +86,18 @@ test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers an
 })
 
 test('machines/diagrams has the files of the charts and no others', () => {
-  const perChart = charts.flatMap(({ name }) => {
+  const perChart = charts.flatMap((chart) => {
+    const { name } = chart
     const { pictures } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<Kept, 'pictures'>
     const pictured = pictures.flatMap(({ top }) => {
       const file = pictureName(name, top)
       return LANGUAGES.flatMap((language) => [`${language}/${file}.svg`, `${language}/${file}.geometry.json`])
     })
+    const records = recordsOf(chart).flatMap((record) =>
+      LANGUAGES.map((language) => `${language}/${record}.record.json`),
+    )
     expect(numbersOf(pictures).size).toBe(pictures.length > 1 ? pictures.length : 0)
-    return [`${name}.json`, ...LANGUAGES.map((language) => `${language}/${name}.md`), ...pictured]
+    return [`${name}.json`, ...LANGUAGES.map((language) => `${language}/${name}.md`), ...pictured, ...records]
   })
   const common = LANGUAGES.flatMap((language) =>
     ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),

@@ -5,7 +5,10 @@ type Pixels = number
 export interface GeometryText {
   x: Pixels
   y: Pixels
-  /** The font: `title` and `event` are bold, `title` is 14 px, all others 12 px. */
+  /**
+   * The font: `title`, `event` and `failure` are bold, `title` is 14 px, all others 12 px. In a picture of a record,
+   * `now` is what is said below the state that the record is in, and `key` the place of a key and of the steps taken.
+   */
   style: string
   text: string
   end?: true
@@ -27,6 +30,8 @@ export interface GeometryBox {
 export interface GeometryArrow {
   from: string
   to: string
+  /** In a picture of a record, the event of the transition; absent from the arrow of the initial state. */
+  event?: string
   /** The corners of the line: x and y in turn. */
   line: Pixels[]
   /** Set for a failure, and for an event that cannot be undone. */

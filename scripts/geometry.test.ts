@@ -3,29 +3,52 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { charts } from '../machines/charts.ts'
 import { LANGUAGES } from '../machines/drawing/texts.ts'
+import { nextState } from '../machines/lifecycle.ts'
 import { parseGeometry } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
 /** The largest size of the geometry of a lifecycle in one language, compressed. */
 const MOST_BYTES = 2_000
 
-const lifecycles = charts.flatMap(({ name, lifecycle }) => (lifecycle ? [{ name, codes: lifecycle.codes }] : []))
+const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
+  lifecycle === undefined
+    ? []
+    : [
+        { file: `${name}.geometry.json`, lifecycle },
+        ...[lifecycle, ...otherLifecycles].map((each) => ({ file: `${each.record}.record.json`, lifecycle: each })),
+      ],
+)
+const records = lifecycles.filter(({ file }) => file.endsWith('.record.json'))
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const stored = (name: string) =>
-    readFileSync(inProject('machines', 'diagrams', language, `${name}.geometry.json`), 'utf8')
+  const stored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
 
-  test.each(lifecycles)('the geometry of $name is small', ({ name }) => {
-    expect(gzipSync(stored(name), { level: 9 }).length).toBeLessThan(MOST_BYTES)
+  test.each(lifecycles)('$file is small', ({ file }) => {
+    expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(MOST_BYTES)
   })
 
-  test.each(lifecycles)('the geometry of $name has every state, and arrows between boxes only', ({ name, codes }) => {
-    const { width, height, boxes, arrows } = parseGeometry(stored(name))
+  test.each(lifecycles)('$file has every state, and arrows between boxes only', ({ file, lifecycle }) => {
+    const { width, height, boxes, arrows } = parseGeometry(stored(file))
     const ids = boxes.map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(codes)))
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(lifecycle.codes)))
     expect(arrows.flatMap(({ from, to }) => [from, to]).filter((end) => !ids.includes(end))).toEqual([])
     const outside = boxes.filter(({ at: [x, y, w, h] }) => x < 0 || y < 0 || x + w > width || y + h > height)
     expect(outside).toEqual([])
+  })
+
+  test.each(records)('$file has one arrow with a place for a key for each transition', ({ file, lifecycle }) => {
+    const { arrows } = parseGeometry(stored(file))
+    const drawn = arrows.flatMap(({ from, to, event, text }) =>
+      event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
+    )
+    const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
+      lifecycle.chart.events.flatMap((event: string) => {
+        const to = nextState(lifecycle, code, event)
+        return to === undefined ? [] : [{ from, to, event, last: 'key' }]
+      }),
+    )
+    const byName = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
+    expect(byName(drawn as typeof transitions)).toEqual(byName(transitions))
   })
 })
 

@@ -46,6 +46,7 @@ export const KEY_MAP = {
     openMember: ['m'],
     openWithdrawal: ['w'],
     revealAccount: ['b'],
+    life: ['l'],
   },
   dialog: {
     yes: ['y'],
@@ -61,7 +62,6 @@ export const KEY_MAP = {
     back: ['Escape'],
   },
   reserved: {
-    life: ['l'],
     undo: ['u'],
     markRead: ['M'],
     invite: ['i'],

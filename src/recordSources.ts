@@ -34,7 +34,10 @@ function searchedBy<Row extends ListedRecord>(
   resource: Resource<Row>,
   furtherCommands?: FurtherCommands<Row>,
 ): {
-  resource: Pick<Resource, 'kind' | 'keys' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'addressOf'>
+  resource: Pick<
+    Resource,
+    'kind' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'addressOf'
+  >
   source: (found: Console) => RecordSource
 } {
   return { resource, source: (found) => resourceSource(found, resource, furtherCommands) }

@@ -101,3 +101,8 @@ export async function enterUntil(page: Page, isSeen: (within: { timeout: number 
 export function success(page: Page, word: Word = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: say(word) })
 }
+
+/** Returns the button of a record's command in the header of its page or panel; its section has another one. */
+export function recordButton(within: Page | Locator, event: Word): Locator {
+  return within.locator('header').getByRole('button', { name: say(event) })
+}

@@ -9,6 +9,8 @@ export interface Arrow {
   id: string
   source: string
   target: string
+  /** The event, or the first of several. */
+  event?: string
   lines: Line[]
   isFailure: boolean
 }
@@ -27,7 +29,10 @@ export function dotId(state: OutlineState): string {
   return `${state.id}#initial`
 }
 
-/** The arrows of a picture. Events of one state that lead the same way under the same terms share one. */
+/**
+ * The arrows of a picture. Events of one state that lead the same way under the same terms share one, except in a picture
+ * of a record.
+ */
 export function arrowsOf(view: View): Arrow[] {
   return statesOf(view).flatMap((state) => [
     ...initialArrow(view, state),
@@ -133,6 +138,7 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
         one.order === undefined ? one.guard : one.key,
         one.actions,
         isFailure(chart, one),
+        view.record === undefined ? '' : one.event,
       ])
       groups.set(terms, [...(groups.get(terms) ?? []), { ...one, targets: [target] }])
     }
@@ -143,7 +149,9 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
     const target = first.targets.join('')
     const { node, note } = endOf(view, state.id, target)
     const lines = arrowLines(view, group, note)
-    return [{ id: `${first.key}→${target}`, source: state.id, target: node, lines, isFailure: isFailure(chart, first) }]
+    const { event } = first
+    const id = `${first.key}→${target}`
+    return [{ id, source: state.id, target: node, event, lines, isFailure: isFailure(chart, first) }]
   })
 }
 

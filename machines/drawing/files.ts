@@ -2,12 +2,12 @@ import type { StateValue } from 'xstate'
 import type { Chart } from '../chart.ts'
 import { explore } from '../testing/explore.ts'
 import { chartPage } from './chartPage.ts'
-import { geometryFile } from './geometryOf.ts'
+import { geometryFile, recordGeometryFile } from './geometryOf.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, pictureName, viewOf, type Picture } from './view.ts'
+import { numbersOf, pictureName, viewOf, type Layout, type Picture } from './view.ts'
 
 /** The data of a chart in `machines/diagrams`: how its pictures are laid out, and the target of each transition. */
 export interface Kept {
@@ -45,6 +45,29 @@ async function drawPictures(chart: Chart, pictures: Picture[], language: Languag
   )
 }
 
+/** The layout of the pictures of records: narrow enough for the panel beside a list. */
+const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 72, box: 90 }
+
+/** The names of the records whose lifecycle a chart is. */
+export function recordsOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
+  return lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles].map(({ record }) => record)
+}
+
+/** The pictures of a lifecycle for the console, one for each record: without codes and descriptions. */
+export async function drawRecords(chart: Chart, [whole]: Picture[], language: Language): Promise<DrawnPicture[]> {
+  if (whole === undefined) return []
+  const { cycles } = whole.layout
+  const picture: Picture = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
+  const texts = textsOf(language, chart.name)
+  return Promise.all(
+    recordsOf(chart).map(async (record) => ({
+      path: `${language}/${record}`,
+      picture,
+      scene: await sceneOf(viewOf(chart, texts, picture, undefined, record)),
+    })),
+  )
+}
+
 /** All files of a chart by their paths in `machines/diagrams`, with the pictures in all languages. */
 export async function chartFiles(
   chart: Chart,
@@ -60,6 +83,10 @@ export async function chartFiles(
         [`${path}.svg`, svgOf(scene, caption)],
         [`${path}.geometry.json`, geometryFile(scene)],
       ])
+      const records = await drawRecords(chart, pictures, language)
+      files.push(
+        ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),
+      )
       const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, pictures, language)]
       return { drawn, files: [page, ...files] }
     }),

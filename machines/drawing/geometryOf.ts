@@ -1,11 +1,40 @@
 import type { Geometry, GeometryText } from '../geometry.ts'
 import type { TextBlock } from './parts.ts'
-import type { Scene } from './scene.ts'
+import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE, LINE_HEIGHT } from './stateText.ts'
 
 /** The geometry of a scene, without its heading and legend: the file keeps whole pixels, in one line. */
 export function geometryFile(scene: Scene): string {
   return `${JSON.stringify(geometryOf(scene))}\n`
+}
+
+/** The geometry of a scene of a record: as wide as what is drawn, with the places of the console's own marks. */
+export function recordGeometryFile(scene: Scene): string {
+  const geometry = geometryOf(scene)
+  const { boxes, arrows } = geometry
+  const right = Math.max(
+    ...boxes.map(({ at: [x, , w] }) => x + w),
+    ...scene.wires.map(({ text: { x, width } }) => Math.ceil(x + width)),
+    ...arrows.flatMap(({ line }) => line.filter((_, index) => index % 2 === 0)),
+  )
+  const ofRecord: Geometry = {
+    ...geometry,
+    width: right + MARGIN,
+    boxes: boxes.map((box) => withLast(box, 'now')),
+    arrows: arrows.map((arrow, index) => {
+      const event = scene.wires[index]?.event
+      return { ...withLast(arrow, 'key'), ...(event === undefined ? {} : { event }) }
+    }),
+  }
+  return `${JSON.stringify(ofRecord)}\n`
+}
+
+/** Gives the last line of text the style that marks the place of a sign of the console. */
+function withLast<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
+  const { text = [] } = part
+  const last = text.at(-1)
+  if (last === undefined) return part
+  return { ...part, text: [...text.slice(0, -1), { ...last, style, ...(style === 'key' ? { text: '' } : {}) }] }
 }
 
 function geometryOf({ heading, boxes, wires, width, legend }: Scene): Geometry {

@@ -29,6 +29,8 @@ export interface Wire {
   id: string
   source: string
   target: string
+  /** The event of the transition; absent from the arrow of the initial state. */
+  event?: string
   line: Point[]
   text: TextBlock
   isFailure: boolean

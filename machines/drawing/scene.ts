@@ -107,11 +107,12 @@ export function centred(rect: Rect, lines: Line[]): TextBlock {
 }
 
 function wiresOf(arrows: Arrow[], laid: Laid, corner: Point): Wire[] {
-  return arrows.map(({ id, source, target, lines, isFailure }) => {
+  return arrows.map(({ id, source, target, event, lines, isFailure }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
     const text: TextBlock = { ...(label ? moved(label, corner) : NO_TEXT), lines, align }
-    return { id, source, target, line: line.map((point) => moved(point, corner)), text, isFailure }
+    const wire = { id, source, target, line: line.map((point) => moved(point, corner)), text, isFailure }
+    return event === undefined ? wire : { ...wire, event }
   })
 }
 

@@ -33,9 +33,12 @@ export const PAD = 12
 
 const INDENT = '\u00a0\u00a0\u00a0'
 const DECISION_TEXT = 120
+/** The space for a key and the numbers of steps beside an arrow of a picture in the console. */
+const KEY_TEXT = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has others inside. */
 export function boxLines(view: View, state: OutlineState, internal: OutlineTransition[]): Line[] {
+  if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
   const { word } = texts
   const width = isDecision(state) ? DECISION_TEXT : view.layout.box
@@ -51,6 +54,25 @@ export function boxLines(view: View, state: OutlineState, internal: OutlineTrans
     ...state.exit.flatMap((name) => wrapped(word('box.exit', { name }), 'line', width)),
     ...state.invokes.flatMap((name) => wrapped(word('box.invoke', { name }), 'line', width)),
     ...own,
+  ]
+}
+
+/** The name of a state, and the word that the console shows below it while a record is in it. */
+function recordTitle({ chart, texts, layout }: View, record: string, { id }: OutlineState): Line[] {
+  return [
+    ...wrapped(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
+    { text: `● ${texts.screen('life.now') ?? ''}`, style: 'muted' },
+  ]
+}
+
+/** The name of an event, who sends it if not staff, and the space for its key and the numbers of steps. */
+function recordEventLines({ chart, texts, layout }: View, record: string, { event }: OutlineTransition): Line[] {
+  const policy = policyOf(chart, event)
+  const name = eventName(chart, texts, event, record) ?? event
+  return [
+    ...wrapped(name, policy?.destructive === true ? 'failure' : 'event', layout.label),
+    ...(policy?.sender === 'staff' ? [] : wrapped(senderText(texts, policy), 'muted', layout.label)),
+    { text: KEY_TEXT, style: 'muted' },
   ]
 }
 
@@ -85,6 +107,8 @@ export function arrowLines(view: View, transitions: OutlineTransition[], note: s
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
+  const { record } = view
+  if (record !== undefined) return transitions.flatMap((one) => recordEventLines(view, record, one))
   return [
     ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
     ...wrapped(guardText(texts, first), 'line', layout.label),

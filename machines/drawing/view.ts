@@ -33,6 +33,8 @@ export interface Picture {
 /** What is needed to draw one picture of a chart in one language. */
 export interface View extends Picture {
   chart: Chart
+  /** Set for a picture that the console shows beside a record: the record, in whose words states and events are named. */
+  record?: string
   texts: Texts
   root: OutlineState
   topState: OutlineState
@@ -47,7 +49,13 @@ export interface View extends Picture {
 }
 
 /** The view of one picture of a chart. `numbers` has the number of the picture of each state that is a top. */
-export function viewOf(chart: Chart, texts: Texts, picture: Picture, numbers = new Map<string, number>()): View {
+export function viewOf(
+  chart: Chart,
+  texts: Texts,
+  picture: Picture,
+  numbers = new Map<string, number>(),
+  record?: string,
+): View {
   const root = outlineOf(chart.machine)
   const topState = allStates(root).find(({ id }) => id === picture.top)
   if (topState === undefined) throw new RangeError(`${chart.name} has no state ${picture.top}`)
@@ -56,7 +64,8 @@ export function viewOf(chart: Chart, texts: Texts, picture: Picture, numbers = n
   const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
   const outer = outermostParallel(topState).filter(({ id }) => !picture.closed.includes(id))
   const outermost = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
-  return { ...picture, chart, texts, root, topState, shown, regions, outermost, numbers }
+  const view = { ...picture, chart, texts, root, topState, shown, regions, outermost, numbers }
+  return record === undefined ? view : { ...view, record }
 }
 
 /** A state and the states inside it, without the inside of closed ones. */

@@ -4,14 +4,15 @@ import * as v from 'valibot'
 import { IdParams, type RequestOf, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
-import type { StateTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHead } from '../ui/page.tsx'
 import { Failed, LoadingRows, NotFound } from '../ui/states.tsx'
 import { RecordActions } from './RecordActions.tsx'
+import { RecordLifeCommand } from './RecordLife.tsx'
 import { StateChip } from './StateChip.tsx'
+import type { LivingRecord } from './useLife.ts'
 
 /** Loads the record with the `id` of the URL. `isId` is false, and nothing is loaded, if the id is not valid. */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
@@ -41,8 +42,8 @@ interface RecordQuery<Item> extends RecordError {
 }
 
 interface RecordPageProps<Item> {
-  /** The texts of the record's lifecycle: the name of its state and of its commands. */
-  texts: StateTexts
+  /** The kind of the record. */
+  resource: LivingRecord['resource']
   query: RecordQuery<Item>
   /** The title until the record has loaded. */
   title: string
@@ -53,8 +54,9 @@ interface RecordPageProps<Item> {
 }
 
 /** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
-export function RecordPage<Item extends { status: number }>(props: RecordPageProps<Item>) {
-  const { texts, query, nameOf, trail, children } = props
+export function RecordPage<Item extends { id: number; status: number }>(props: RecordPageProps<Item>) {
+  const { resource, query, nameOf, trail, children } = props
+  const { texts } = resource
   const { data, isPending, isId } = query
   useDoneWhen(!isPending || !isId)
   const title = data === undefined ? props.title : nameOf(data)
@@ -64,6 +66,7 @@ export function RecordPage<Item extends { status: number }>(props: RecordPagePro
       <PageHead title={title} mark={data && <StateChip texts={texts} code={data.status} />} trail={trail}>
         {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHead>
+      {data && <RecordLifeCommand record={{ resource, id: data.id, status: data.status, name: title }} />}
       {data === undefined ? <NoRecord query={query} /> : children(data)}
     </>
   )

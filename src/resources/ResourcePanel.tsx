@@ -6,8 +6,8 @@ import { eventSenderOf } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
-import { History } from './History.tsx'
 import { NoRecord, useRecord } from './RecordPage.tsx'
+import { RecordLife, RecordLifeCommand } from './RecordLife.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
@@ -30,7 +30,7 @@ interface ResourcePanelProps<Row extends ListedRecord, Item extends Row> {
 /** A panel with one record beside its list: its details, its commands and its history. */
 export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props: ResourcePanelProps<Row, Item>) {
   const { resource, id, moreCommandsOf, onClose, onOpen, children } = props
-  const { kind, texts, textKeys, get, history, toLifecycleRecord } = resource
+  const { kind, texts, textKeys, get, toLifecycleRecord } = resource
   const text = useText()
   const { client, queries } = useConsole()
   const query = useRecord(get, String(id))
@@ -49,6 +49,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
+  const living = shown && { resource, id: shown.id, status: shown.status, name: shown.name }
   return (
     <RecordPanel
       record={kind.name}
@@ -57,12 +58,13 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       note={<WaitingCount resource={resource} />}
       onClose={onClose}
     >
+      {living && <RecordLifeCommand record={living} />}
       {record === undefined ? (
         <NoRecord query={query} />
       ) : (
         <>
           {children(record)}
-          <History endpoint={history} id={record.id} texts={texts} />
+          {living && <RecordLife record={living} />}
         </>
       )}
     </RecordPanel>

@@ -6,6 +6,8 @@ import { IconButton } from './button.tsx'
 import { useOverlay } from './keyboard.ts'
 import { useReturnFocus } from './focus.ts'
 
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
+
 interface DialogProps {
   title: string
   /** The message, which screen readers read out when the dialog opens. */
@@ -16,7 +18,7 @@ interface DialogProps {
   busy?: boolean
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
   isQuestion?: boolean
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'wide' | 'full'
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
@@ -60,7 +62,7 @@ export function Dialog(props: DialogProps) {
           ref={(panel) => {
             initialElement.current = panel && firstField(panel)
           }}
-          className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${props.width === 'wide' ? 'max-w-2xl' : 'max-w-md'}`}
+          className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${WIDTHS[props.width ?? 'narrow']}`}
         >
           <div className="px-6 pt-5 pb-1">
             <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>

@@ -22,7 +22,7 @@ export default function StoreDetailScreen() {
   useBackCommand('/stores')
   return (
     <RecordPage
-      texts={storeResource.texts}
+      resource={storeResource}
       query={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}

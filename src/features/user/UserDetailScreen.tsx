@@ -23,7 +23,7 @@ export default function UserDetailScreen() {
   useBackCommand('/users')
   return (
     <RecordPage
-      texts={userResource.texts}
+      resource={userResource}
       query={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}

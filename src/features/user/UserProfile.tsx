@@ -1,8 +1,8 @@
 import { isolateText } from '../../../contract/typed.ts'
-import { type User, userEndpoints } from '../../../contract/user.ts'
+import type { User } from '../../../contract/user.ts'
 import { pictureAddress } from '../../api/address.ts'
 import { genderWord } from './genderWord.ts'
-import { History } from '../../resources/History.tsx'
+import { RecordLife } from '../../resources/RecordLife.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
@@ -40,7 +40,7 @@ export function UserProfile({ user }: { user: User }) {
           <Time at={user.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <History endpoint={userEndpoints.history} id={user.id} texts={userResource.texts} />
+      <RecordLife record={{ resource: userResource, id: user.id, status: user.status, name: user.fullName }} />
     </>
   )
 }

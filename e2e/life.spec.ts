@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { WithdrawalStatus } from '../contract/enumerations.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { success } from './support/list.ts'
+import { withdrawal } from './support/money.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { enterList, firstWaiting, openPanel, question } from './support/withdrawals.ts'
+import { commas, say, type Word } from './support/words.ts'
+
+/** The section with the chart and the history of the open record. */
+function lifeOn(page: Page): Locator {
+  return page.getByRole('region', { name: say('life.title') })
+}
+
+/** The list of commands in the section, or in the dialog. */
+function commandsIn(within: Locator): Locator {
+  return within.getByRole('region', { name: say('life.next') })
+}
+
+/** The text of a command that is possible now. */
+function possible(event: Word, keys: string, state: Word): string {
+  return `${say(event)}${keys}${say('life.leadsTo', { state: say(state) })}`
+}
+
+test('l opens the chart of a record large; the arrows and Enter run what the record takes, and refuse the rest', async ({
+  page,
+  server,
+}) => {
+  const api = await enterList(page, server, 'admin')
+  const first = await firstWaiting(api)
+  await page.goto(`/point?open=${first.id}`)
+  const panel = await openPanel(page, first)
+  const refusal = say('withdrawal.refusal.requested')
+  const texts = [
+    possible('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
+    `${say('withdrawal.event.succeed')}${refusal}`,
+    possible('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
+  ]
+  await expect(commandsIn(panel).getByRole('listitem')).toHaveText(texts)
+  await expect(panel.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+
+  await page.keyboard.press('l')
+  const name = say('withdrawal.name', { name: first.userName, n: commas(first.point) })
+  const dialog = page.getByRole('dialog', { name })
+  await expect(commandsIn(dialog).getByRole('listitem')).toHaveText(texts)
+  await expect(dialog).toContainText(say('withdrawal.state.requested'))
+  await expectAccessible(page)
+  const [confirm, succeed] = (['confirm', 'succeed'] as const).map((event) =>
+    dialog.getByRole('button', { name: say(`withdrawal.event.${event}`) }),
+  ) as [Locator, Locator]
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(succeed).toBeFocused()
+  await expect(succeed).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: refusal })).toBeAttached()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openPanel(page, first)
+
+  await page.keyboard.press('l')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(question(page, 'confirm')).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(success(page)).toBeVisible()
+  expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
+})
+
+test('the chart of a store follows a colleague, with the time, the person and the numbered steps', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/profile')
+  const [store] = await api.stores(1)
+  const { id = 0, version = 0 } = store ?? {}
+  await page.goto(`/store-detail/${id}`)
+  await waitForLive(page)
+  const life = lifeOn(page)
+  await expect(commandsIn(life).getByRole('listitem').first()).toHaveText(
+    possible('store.event.accept', 'a', 'store.state.accepted'),
+  )
+  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(answer.status).toBe(200)
+  await expect(commandsIn(life).getByRole('listitem')).toHaveText([
+    `${say('store.event.accept')}${say('store.refusal.accepted')}`,
+    `${say('store.event.reject')}${say('store.refusal.accepted')}`,
+    possible('store.event.deactivate', 'd', 'store.state.inactive'),
+    `${say('store.event.activate')}${say('store.refusal.accepted')}`,
+  ])
+  const lines = life.getByRole('region', { name: say('history.title'), exact: true }).getByRole('listitem')
+  await expect(lines.first()).toContainText(say('life.step', { n: 2 }))
+  const time = await lines.first().getByRole('time').innerText()
+  await expect(life).toContainText(
+    `${say('life.now')}${say('store.state.accepted')}${say('life.since', { time })} ${say('life.by', { name: 'あかり' })}`,
+  )
+  await expect(life).toContainText(
+    say('life.never', { states: [say('store.state.requested'), say('store.state.rejected')].join('、') }),
+  )
+
+  await page.keyboard.press('2')
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
+  await expect(dialog.getByRole('list', { name: say('history.title') }).getByRole('listitem')).toHaveText([
+    new RegExp(say('history.create')),
+    new RegExp(`${say('store.state.requested')} → ${say('store.state.accepted')}`),
+  ])
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+})
+
+test('a step that the chart does not have is listed and breaks nothing, also on a narrow screen', async ({
+  page,
+  server,
+}) => {
+  await server.alter(`
+    insert into audit_log (record, record_id, event, from_state, to_state, actor, at)
+    values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, 'admin', '/store-detail/31')
+  const life = lifeOn(page)
+  const line = life.getByRole('listitem').filter({ hasText: 'だれか' })
+  await expect(line).toContainText('merge')
+  await expect(line).toContainText('ancient → merged')
+  await expect(life.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,75 @@
+import type { HistoryLine } from '../../contract/history.ts'
+import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
+import { type TextKey, useText } from '../text.ts'
+import { Isolated } from '../ui/isolated.tsx'
+import { Time } from '../ui/time.tsx'
+
+function unchanged(_field: string, value: string): string {
+  return value
+}
+
+/** The text keys of the events that are not part of a lifecycle. */
+const OTHER_EVENTS: Readonly<Record<string, TextKey>> = {
+  create: 'history.create',
+  edit: 'history.edit',
+  revealBankAccount: 'history.revealBankAccount',
+  viewBankAccount: 'history.viewBankAccount',
+}
+
+interface LineProps {
+  line: HistoryLine
+  /** Its number in the whole history. */
+  number?: number | undefined
+  texts?: LifecycleTexts | undefined
+  fields?: Readonly<Record<string, TextKey>> | undefined
+  wordOf?: ((field: string, value: string) => string) | undefined
+}
+
+/** One line of a record's history. An event or a state that the chart does not have is shown by its code. */
+export function Line({ line, number, texts, fields = {}, wordOf = unchanged }: LineProps) {
+  const text = useText()
+  const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
+    const key = keys?.[name]
+    return key === undefined ? name : text(key)
+  }
+  const { from, to } = line
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
+      <span className="text-sm text-faint">
+        {number !== undefined && <StepNumber number={number} />}
+        <Time at={line.at} as="dateTime" />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className="font-medium">{label({ ...OTHER_EVENTS, ...texts?.events }, line.event)}</span>
+          {from !== null && to !== null && (
+            <span className="ms-2 text-soft">
+              {label(texts?.states, from)} → {label(texts?.states, to)}
+            </span>
+          )}
+          <span className="ms-2 text-faint">
+            <Isolated>{line.actor ?? text('history.system')}</Isolated>
+          </span>
+        </p>
+        {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
+        {line.changes.map(({ field, before, after }) => (
+          <p key={field} className="text-sm text-soft">
+            {label(fields, field)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
+            <Isolated>{after ? wordOf(field, after) : '—'}</Isolated>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** The number that the chart has for the same step. */
+function StepNumber({ number }: { number: number }) {
+  const text = useText()
+  return (
+    <span className="me-2 inline-flex h-4 min-w-4 items-center justify-center rounded-full border border-edge px-1 text-xs leading-none text-soft">
+      <span className="sr-only">{text('life.step', { n: number })}</span>
+      <span aria-hidden="true">{number}</span>
+    </span>
+  )
+}

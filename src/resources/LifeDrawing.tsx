@@ -1,0 +1,235 @@
+import { useRef } from 'react'
+import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../machines/geometry.ts'
+import type { Command } from '../commands/command.ts'
+import { useText } from '../text.ts'
+import { keyLabel } from '../ui/kbd.tsx'
+import { type Life, phaseOf } from './lifeModel.ts'
+import { useIsOverflowing } from './useIsOverflowing.ts'
+
+interface LifeDrawingProps {
+  geometry: Geometry
+  life: Life
+  /** The commands of the record, in any order. */
+  commands: readonly Command[]
+  /** The id of the command whose arrow is marked, because its button has the focus. */
+  marked: string | undefined
+  onRun: (command: Command) => void
+  isLarge?: boolean
+}
+
+const LARGE = 1.5
+/** The smallest scale. A drawing that does not fit in it scrolls in its own box. */
+const LEAST = 0.8
+const BADGE = 8
+/** The steps that are numbered beside one arrow; more would cover what is next to it. */
+const MOST_BADGES = 4
+
+/**
+ * The chart of a record: its state, the numbered steps it took, what it takes next. A picture for the eye and the mouse;
+ * everything in it is in the list beside it too.
+ */
+export function LifeDrawing({ geometry, life, commands, marked, onRun, isLarge = false }: LifeDrawingProps) {
+  const text = useText()
+  const { width, height, boxes, arrows } = geometry
+  const frame = useRef<HTMLDivElement>(null)
+  const isScrolling = useIsOverflowing(frame)
+  return (
+    <figure className="life-drawing my-2">
+      <div
+        ref={frame}
+        role="img"
+        aria-label={text('life.drawing')}
+        tabIndex={isScrolling ? 0 : undefined}
+        className="overflow-x-auto"
+      >
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={isLarge ? width * LARGE : width}
+          style={{ minWidth: width * LEAST }}
+          className="h-auto max-w-full"
+        >
+          {boxes.map((box) => (
+            <Box key={box.id} box={box} life={life} />
+          ))}
+          {arrows.map((arrow) => {
+            const { from, event } = arrow
+            const isNext = event !== undefined && from === life.state
+            const command = isNext ? commands.find((each) => each.event === event) : undefined
+            return (
+              <Arrow
+                key={`${from} ${event ?? ''} ${arrow.to}`}
+                arrow={arrow}
+                life={life}
+                command={command}
+                isMarked={command !== undefined && command.id === marked}
+                onRun={onRun}
+              />
+            )
+          })}
+        </svg>
+      </div>
+      <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
+        <Sign kind="taken" label={text('life.legend.taken')} />
+        <Sign kind="next" label={text('life.legend.next')} />
+        <Sign kind="later" label={text('life.legend.later')} />
+        <Sign kind="never" label={text('life.legend.never')} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Sign({ kind, label }: { kind: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg width="28" height="10" viewBox="0 0 28 10">
+        <path d="M0 5H20" className={`life-line life-${kind}`} />
+        <path d="M20 1L28 5L20 9Z" className={`life-head life-${kind}`} />
+      </svg>
+      {label}
+    </span>
+  )
+}
+
+function Box({ box, life }: { box: GeometryBox; life: Life }) {
+  const { id, kind, at, text = [] } = box
+  const [x, y, w, h] = at
+  if (kind === 'initial') {
+    const created = life.steps.find(({ from }) => from === undefined)
+    if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
+    return <Badge x={x + w / 2} y={y + h / 2} number={created.number} />
+  }
+  const isNow = id === life.state
+  const isNever = !life.reachable.has(id)
+  const isTaken = life.steps.some(({ to }) => to === id)
+  const look = isNow ? 'now' : isTaken ? 'taken' : isNever ? 'never' : 'later'
+  return (
+    <g className={`life-box life-${look} ${isNever ? 'life-pale' : ''}`}>
+      {isNow && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="life-halo" />}
+      <rect x={x} y={y} width={w} height={h} rx={6} />
+      {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
+      {text
+        .filter(({ style }) => style !== 'now' || isNow)
+        .map((line) => (
+          <Words key={line.y} line={line} />
+        ))}
+    </g>
+  )
+}
+
+interface ArrowProps {
+  arrow: GeometryArrow
+  life: Life
+  /** The command that sends its event now, if the reader may send it. */
+  command: Command | undefined
+  isMarked: boolean
+  onRun: (command: Command) => void
+}
+
+function Arrow({ arrow, life, command, isMarked, onRun }: ArrowProps) {
+  const { from, to, event, line, text = [] } = arrow
+  const steps = life.steps.filter((step) => step.from === from && step.to === to && step.line.event === event)
+  const isInitial = event === undefined
+  const isTaken = isInitial ? life.steps.some((step) => step.from === undefined) : steps.length > 0
+  const phase = isInitial ? 'never' : phaseOf(life, from)
+  const look = phase === 'next' ? 'next' : isTaken ? 'taken' : phase
+  const points = line.reduce<string[]>((all, value, index) => {
+    if (index % 2 === 0) all.push(`${value}`)
+    else all.push(`${all.pop() ?? ''},${value}`)
+    return all
+  }, [])
+  const place = text.find(({ style }) => style === 'key')
+  const words = text.filter(({ style }) => style !== 'key')
+  return (
+    <g
+      className={`life-arrow life-${look} ${command?.destructive === true ? 'life-destructive' : ''} ${isMarked ? 'life-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      onClick={command && (() => onRun(command))}
+    >
+      {command !== undefined && <HitArea arrow={arrow} />}
+      <polyline points={points.join(' ')} className={`life-line life-${look}`} />
+      <path d={headOf(line)} className={`life-head life-${look}`} />
+      {words.map((each) => (
+        <Words key={each.y} line={each} />
+      ))}
+      {place !== undefined && <Marks place={place} keys={command?.keys} numbers={steps.map(({ number }) => number)} />}
+    </g>
+  )
+}
+
+/** A larger area for the mouse: the line, and the label with its key. */
+function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
+  const [first] = text
+  const corners = line.map((value, index) => `${value}${index % 2 === 0 ? ',' : ' '}`).join('')
+  return (
+    <>
+      <polyline points={corners} className="life-hit" />
+      {first && (
+        <rect x={first.x - 4} y={first.y - 13} width={92} height={text.length * 15 + 6} className="life-hit-label" />
+      )}
+    </>
+  )
+}
+
+/** The key of the command and the numbers of the steps, in one row below the label. */
+function Marks({
+  place: { x, y },
+  keys,
+  numbers,
+}: {
+  place: GeometryText
+  keys: string | undefined
+  numbers: number[]
+}) {
+  const label = keys === undefined ? undefined : keyLabel(keys)
+  const keyWidth = label === undefined ? 0 : 8 + label.length * 8
+  const start = x + keyWidth + (keyWidth === 0 ? 0 : 6)
+  return (
+    <>
+      {label !== undefined && (
+        <g className="life-key">
+          <rect x={x} y={y - 12} width={keyWidth} height={16} rx={2} />
+          <text x={x + keyWidth / 2} y={y} textAnchor="middle" fontSize={12}>
+            {label}
+          </text>
+        </g>
+      )}
+      {numbers.slice(-MOST_BADGES).map((number, index) => (
+        <Badge key={number} x={start + BADGE + index * (2 * BADGE + 4)} y={y - 4} number={number} />
+      ))}
+    </>
+  )
+}
+
+/** The number of a step, as it stands before its line of the history. */
+function Badge({ x, y, number }: { x: number; y: number; number: number }) {
+  return (
+    <g className="life-badge">
+      <circle cx={x} cy={y} r={BADGE} />
+      <text x={x} y={y + 3.5} textAnchor="middle" fontSize={number > 99 ? 8 : 10}>
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Words({ line: { x, y, style, text, end } }: { line: GeometryText }) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor={end ? 'end' : 'start'}
+      fontSize={style === 'title' ? 14 : 12}
+      className={`life-${style}`}
+    >
+      {text}
+    </text>
+  )
+}
+
+/** The head of an arrow, at the end of its line and in the direction of the last part of it. */
+function headOf(line: readonly number[]): string {
+  const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
+  const dx = Math.sign(x - fromX)
+  const dy = Math.sign(y - fromY)
+  const [baseX, baseY] = [x - 8 * dx, y - 8 * dy]
+  return `M${x} ${y}L${baseX + 4 * dy} ${baseY + 4 * dx}L${baseX - 4 * dy} ${baseY - 4 * dx}Z`
+}

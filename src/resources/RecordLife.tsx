@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { preloadModules } from '../deferred.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { LoadingRows } from '../ui/states.tsx'
+import { type TextKey, useText } from '../text.ts'
+import { useLoadFailure } from '../useLoadFailure.ts'
+import { CommandButton } from './CommandButton.tsx'
+import { History } from './History.tsx'
+import type { LivingRecord } from './useLife.ts'
+
+const loadSection = () => import('./Life.tsx')
+const loadDialog = () => import('./LifeDialog.tsx')
+
+interface RecordLifeProps {
+  record: LivingRecord
+  /** The text keys of the record's editable fields. */
+  fields?: Readonly<Record<string, TextKey>>
+}
+
+/** The life of a record: its chart, its state, what it takes now, and its history. */
+export function RecordLife({ record, fields }: RecordLifeProps) {
+  const text = useText()
+  const heading = useId()
+  const { resource, id } = record
+  return (
+    <section aria-labelledby={heading} className="px-3 py-6 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={heading} className="grow font-title text-lg">
+          {text('life.title')}
+        </h2>
+        <CommandButton id="record.life" />
+      </div>
+      <DeferredComponent load={loadSection} of={{ record }} meanwhile={<LoadingRows rows={3} />} onMissing={ignore} />
+      <History endpoint={resource.history} id={id} texts={resource.texts} fields={fields} isNested />
+    </section>
+  )
+}
+
+/** The command that shows the chart of the open record large, and its dialog while it is open. */
+export function RecordLifeCommand({ record }: { record: LivingRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'record.life',
+        title: { key: 'life.open' },
+        scope: 'screen',
+        keys: KEY_MAP.record.life[0],
+        perform: () => setOpen(true),
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+  useEffect(() => preloadModules(loadSection, loadDialog), [])
+  const onLoadFailure = useLoadFailure(close)
+  if (!isOpen) return null
+  return (
+    <DeferredComponent
+      load={loadDialog}
+      of={{ record, onClose: close }}
+      meanwhile={<PendingIndicator />}
+      onMissing={onLoadFailure}
+    />
+  )
+}
+
+/** The section is shown once its code has been loaded again; the history below it does not wait for it. */
+function ignore(): void {}

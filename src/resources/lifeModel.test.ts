@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryLine } from '../../contract/history.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
+import { nextState } from '../../machines/lifecycle.ts'
+import { storeLifecycle } from '../../machines/store.ts'
+import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
+import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { permittedCommands } from '../commands/permitted.ts'
+import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
+import { subjectOf } from '../commands/command.ts'
+import { resources } from '../recordSources.ts'
+import { enabledCommands } from './enabledCommands.ts'
+import { lifeCommands, lifeOf, ownerEvents, phaseOf, unreachableStates } from './lifeModel.ts'
+
+function line(event: string, from: string | null, to: string | null): HistoryLine {
+  return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
+}
+
+/** A history with one page, given from the oldest line to the newest. */
+function history(...lines: HistoryLine[]) {
+  return { items: lines.toReversed(), total: lines.length, page: 1, limit: 20 }
+}
+
+const stepsOf = (life: ReturnType<typeof lifeOf>) => life.steps.map(({ number, from, to }) => [number, from, to])
+
+describe('the life of a record', () => {
+  test('has the creation and every transition as a step, with the number of its line in the history', () => {
+    const life = lifeOf(
+      storeLifecycle,
+      storeLifecycle.codes.inactive,
+      history(
+        line('create', null, null),
+        line('accept', 'requested', 'accepted'),
+        line('edit', null, null),
+        line('deactivate', 'accepted', 'inactive'),
+      ),
+    )
+    expect(stepsOf(life)).toEqual([
+      [1, undefined, 'requested'],
+      [2, 'requested', 'accepted'],
+      [4, 'accepted', 'inactive'],
+    ])
+    expect(life.entered?.number).toBe(4)
+  })
+
+  test('numbers the lines of the newest page of a long history by their place in the whole', () => {
+    const page = { ...history(line('activate', 'inactive', 'accepted')), total: 43 }
+    expect(stepsOf(lifeOf(storeLifecycle, storeLifecycle.codes.accepted, page))).toEqual([[43, 'inactive', 'accepted']])
+  })
+
+  test('leaves out steps that the chart does not have, whatever they say', () => {
+    const strange = history(
+      line('merge', 'requested', 'accepted'),
+      line('accept', 'pending', 'accepted'),
+      line('accept', 'requested', 'merged'),
+      line('accept', 'rejected', 'accepted'),
+      line('toString', 'toString', 'toString'),
+      line('accept', null, null),
+    )
+    const life = lifeOf(storeLifecycle, storeLifecycle.codes.accepted, strange)
+    expect(life.steps).toEqual([])
+    expect(life.entered).toBeUndefined()
+  })
+
+  test('claims no creation in the initial state where the next step begins in another one', () => {
+    const life = lifeOf(
+      storeLifecycle,
+      storeLifecycle.codes.inactive,
+      history(line('create', null, null), line('deactivate', 'accepted', 'inactive')),
+    )
+    expect(stepsOf(life)).toEqual([[2, 'accepted', 'inactive']])
+    const lone = lifeOf(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
+    expect(lone.steps).toEqual([])
+  })
+
+  test('does not say since when where the last step leads elsewhere, or nothing has loaded', () => {
+    const steps = history(line('accept', 'requested', 'accepted'))
+    expect(lifeOf(storeLifecycle, storeLifecycle.codes.inactive, steps).entered).toBeUndefined()
+    expect(lifeOf(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
+      steps: [],
+      state: 'inactive',
+    })
+  })
+
+  test('knows what is possible now, later and never again', () => {
+    const transferring = lifeOf(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
+    expect(phaseOf(transferring, 'transferring')).toBe('next')
+    expect(phaseOf(transferring, 'requested')).toBe('never')
+    expect(unreachableStates(withdrawalLifecycle, transferring)).toEqual(['requested'])
+    const rejected = lifeOf(storeLifecycle, storeLifecycle.codes.rejected, undefined)
+    expect(phaseOf(rejected, 'accepted')).toBe('later')
+    expect(unreachableStates(storeLifecycle, rejected)).toEqual([])
+    expect(ownerEvents(storeLifecycle, storeLifecycle.codes.rejected)).toEqual([{ event: 'reapply', to: 'requested' }])
+  })
+})
+
+describe.each(resources.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
+  const { lifecycle } = resource.texts
+  const sets: (readonly PermissionGroup[])[] = [[], PERMISSION_GROUPS, ...PERMISSION_GROUPS.map((group) => [group])]
+  const sender = { texts: resource.texts, keys: resource.keys, sendTo: () => Promise.resolve() }
+  const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
+
+  describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
+    test.each(sets.map((groups) => [groups.join(' '), groups] as const))(
+      'has the same commands in its chart, row menu, header and palette with the permissions [%s]',
+      (_, groups) => {
+        const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
+        const all = permittedCommands(commandsIn(code), groups)
+        const own = lifeCommands([...all, ...permittedCommands(other, groups)], subjectOf(kind, 7))
+        expect(own).toEqual(recordCommandsOf(pinnedCommands(all, all)))
+        expect(own).toEqual(recordCommandsOf(all))
+        expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(all, kind))
+        for (const { event = '', refusal } of own)
+          expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
+        expect(phaseOf(lifeOf(lifecycle, code, undefined), state)).toBe('next')
+      },
+    )
+  })
+})

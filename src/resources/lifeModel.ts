@@ -1,0 +1,110 @@
+import type { HistoryLine } from '../../contract/history.ts'
+import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
+import type { Command } from '../commands/command.ts'
+import { recordCommandsOf } from '../commands/pinned.ts'
+import { type HistoryPage, lineNumber } from './lineNumber.ts'
+
+/** A line of the history that the chart has: a transition, or the creation in the initial state. */
+interface LifeStep {
+  /** The number of the line in the whole history, from 1 for the oldest. */
+  number: number
+  line: HistoryLine
+  /** The state before; undefined for the creation. */
+  from: string | undefined
+  to: string
+}
+
+/** Where a record stands in its lifecycle, and how it came there. */
+export interface Life {
+  /** The current state. */
+  state: string
+  /** The current state and all that can follow it. */
+  reachable: ReadonlySet<string>
+  /** The known steps, the oldest first. */
+  steps: readonly LifeStep[]
+  /** The step into the current state, if it is known. */
+  entered: LifeStep | undefined
+}
+
+/** Whether the event of an arrow is possible now, only from another state, or never again. */
+export type ArrowPhase = 'next' | 'later' | 'never'
+
+/** Returns the life of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
+export function lifeOf(lifecycle: Lifecycle, code: number, history: HistoryPage | undefined): Life {
+  const state = stateOf(lifecycle, code)
+  const steps = history === undefined ? [] : stepsOf(lifecycle, state, history)
+  const last = steps.at(-1)
+  return {
+    state,
+    reachable: reachableFrom(lifecycle, state),
+    steps,
+    entered: last?.to === state ? last : undefined,
+  }
+}
+
+/** Returns the phase of the arrows that begin at `from`. */
+export function phaseOf({ state, reachable }: Life, from: string): ArrowPhase {
+  if (from === state) return 'next'
+  return reachable.has(from) ? 'later' : 'never'
+}
+
+/** The events that the record's owner can send now, with the states that they lead to. */
+export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string; to: string }[] {
+  return Object.entries(lifecycle.policies).flatMap(([event, { sender }]) => {
+    const to = nextState(lifecycle, code, event)
+    return sender === 'owner' && to !== undefined ? [{ event, to }] : []
+  })
+}
+
+/** The states that the record can no longer be in. */
+export function unreachableStates({ codes }: Lifecycle, { reachable }: Life): string[] {
+  return Object.keys(codes).filter((state) => !reachable.has(state))
+}
+
+/** The lifecycle commands of one record among the registered ones, in the order of its menus. */
+export function lifeCommands(commands: readonly Command[], subject: string): readonly Command[] {
+  return recordCommandsOf(commands).filter((command) => command.subject === subject && command.event !== undefined)
+}
+
+/** The first command that is allowed and takes nothing from anybody: it may have the focus. */
+export function safeCommand(commands: readonly Command[]): Command | undefined {
+  return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
+}
+
+function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifeStep[] {
+  const steps = history.items.flatMap((line, index): LifeStep[] => {
+    const number = lineNumber(history, index)
+    const { event, from, to } = line
+    if (event === 'create') {
+      const initial = initialStep(lifecycle).state
+      return to === null || to === initial ? [{ number, line, from: undefined, to: initial }] : []
+    }
+    if (from === null || to === null) return []
+    if (!Object.hasOwn(lifecycle.codes, from)) return []
+    if (nextState(lifecycle, lifecycle.codes[from] ?? NaN, event) !== to) return []
+    return [{ number, line, from, to }]
+  })
+  steps.reverse()
+  const [first, second] = steps
+  // A creation without a state counts as one in the initial state only if what follows begins there.
+  const isUnsure = first?.line.to === null && (second?.from ?? state) !== first.to
+  return isUnsure ? steps.slice(1) : steps
+}
+
+function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
+  const found = new Set([state])
+  for (const each of found) {
+    const code = lifecycle.codes[each]
+    if (code === undefined) continue
+    for (const event of eventsOf(lifecycle)) {
+      const next = nextState(lifecycle, code, event)
+      if (next !== undefined) found.add(next)
+    }
+  }
+  return found
+}
+
+/** The events of a chart, those without a sender among staff and owners too. */
+function eventsOf({ chart }: Lifecycle): string[] {
+  return chart.events
+}
