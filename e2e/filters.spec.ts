@@ -102,16 +102,21 @@ test('no key is taken while an input method composes', async ({ page, server }) 
   await enter(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
+  await expect(prefecture(page)).toBeFocused()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
   await expect(options(page)).toHaveText(['大阪府'])
-  // Ends the composition.
-  await page.keyboard.press('Enter')
+  for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
+  }
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('おおさか')
-  await expect(page).toHaveURL(/\/users$/)
   await expect(options(page)).toHaveText(['大阪府'])
+  await expect(page).toHaveURL(/\/users$/)
+  await keyboard.send('Input.insertText', { text: '大阪' })
+  await expect(prefecture(page)).toHaveValue('大阪')
   await enterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
+  await expect(prefecture(page)).toHaveValue('大阪府')
 })
 
 test('a preset sets days of Japan; the menu returns the focus, and an incomplete date changes nothing', async ({

@@ -1,5 +1,5 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
 import { useText } from '../text.ts'
 import { choiceFinder } from './choiceMatch.ts'
 import { Icon } from './icon.tsx'
@@ -51,6 +51,7 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
       {({ open }) => (
         <span className="relative block" style={{ width }}>
           <ComboboxInput
+            as={ComposableInput}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
             displayValue={(choice: Choice | NoChoice | null) => (choice?.value === undefined ? '' : choice.label)}
@@ -93,5 +94,22 @@ export default function Combobox({ id, label, choices, value, width, onChange, o
         </span>
       )}
     </HeadlessCombobox>
+  )
+}
+
+/**
+ * An input that tells Headless UI of the beginning of a composition as of a key press. The keys of an input method never
+ * reach it (see `guardComposition`), and unless it knows that somebody types, it writes the value anew when the list
+ * opens, which breaks the composition off.
+ */
+function ComposableInput({ onCompositionStart, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      {...rest}
+      onCompositionStart={(event) => {
+        rest.onKeyDown?.(event as unknown as KeyboardEvent<HTMLInputElement>)
+        onCompositionStart?.(event)
+      }}
+    />
   )
 }
