@@ -14,7 +14,7 @@ export interface FilterChoice {
 export type Readings = Readonly<Record<string, string>>
 
 /** The choices of one type of master data. */
-export interface MasterDataChoices {
+interface MasterDataChoices {
   /** A code of `MasterDataType`. */
   type: number
   readings: Load<{ default: Readings }>
@@ -35,7 +35,7 @@ export interface ChoiceFilterSpec {
 }
 
 /** A filter by days, with the search parameters `from` and `to`. */
-export interface DayRangeFilterSpec {
+interface DayRangeFilterSpec {
   kind: 'days'
 }
 

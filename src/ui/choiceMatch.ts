@@ -24,7 +24,7 @@ const SEPARATORS = /[\s・、,()（）/'’.-]+/u
  * Returns the form in which choices are found: kana as Latin letters, one spelling per syllable, no accents, one width.
  * `oosaka`, `ōsaka`, `おおさか` and `ｵｵｻｶ` are all `osaka`; kanji stay.
  */
-export function searchKey(text: string): string {
+function searchKey(text: string): string {
   return SPELLINGS.reduce((key, [spelling, standard]) => key.replace(spelling, standard), kanaToLetters(foldText(text)))
 }
 
