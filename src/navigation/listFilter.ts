@@ -6,7 +6,7 @@ export interface FilterChoice {
   /** The value of the search parameter. */
   value: string | number
   label: string
-  /** Further words that find it, separated by spaces: readings in hiragana, names in other languages. */
+  /** Further words that find it, separated by commas: readings in hiragana, names in other languages. */
   words: string
 }
 

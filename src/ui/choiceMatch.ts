@@ -51,7 +51,7 @@ interface Keys {
 }
 
 function keysOf({ label, words }: { label: string; words: string }): Keys {
-  return { texts: [label, ...words.split(' ')].map(searchKey), all: searchKey(`${label} ${words}`) }
+  return { texts: [label, ...words.split(', ')].map(searchKey), all: searchKey(`${label} ${words}`) }
 }
 
 function rankOf({ texts, all }: Keys, key: string): number | undefined {

@@ -1,17 +1,12 @@
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import { pointTypes } from '../../../locales/readings.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 import type { Owner } from './owner.ts'
 
 type EntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
 
 /** Words that find a type, in all languages. */
-const WORDS: Record<EntryType, string> = {
-  REFERRAL: 'しょうかい referral giới thiệu',
-  SCAN_COUPON: 'くーぽんよみとり よみとり coupon scan quét phiếu',
-  REFUND_WITHDRAW: 'しゅっきんへんかん へんかん refund hoàn',
-  WITHDRAW: 'しゅっきん withdrawal rút',
-  BUY_POINT: 'ぽいんとこうにゅう こうにゅう purchase buy mua',
-}
+const WORDS: Record<EntryType, string> = pointTypes
 
 /** The filters of the point entries of members and of stores: by type and by day. */
 export const ENTRY_FILTERS: Record<Owner, readonly ListFilter[]> = {

@@ -7,6 +7,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import queries from '../../../locales/palette/queries.json' with { type: 'json' }
 import words from '../../../locales/palette/words.json' with { type: 'json' }
+import readings from '../../../locales/readings.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
 import { read } from '../../api/read.ts'
@@ -47,7 +48,7 @@ function testConsole(): Console {
   const client = { early: () => undefined } as never
   const queries = new QueryClient()
   queries.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
-  const names = Object.keys(words.choices)
+  const names = Object.keys(readings.choices)
   for (const [type, id] of Object.entries(CHOICES)) {
     const value = names[id - 1] ?? ''
     const { queryKey } = read(client, listMasterData, { query: { type: Number(type) } })

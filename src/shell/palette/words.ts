@@ -1,7 +1,8 @@
 import words from '../../../locales/palette/words.json'
+import { choices } from '../../../locales/readings.json'
 
 const TEXTS: Readonly<Record<string, string>> = words.texts
-const CHOICES: Readonly<Record<string, string>> = words.choices
+const CHOICES: Readonly<Record<string, string>> = choices
 
 /** Returns the phrases in all languages that people type for the text with this key; none for most keys. */
 export function wordsOfText(key: string): readonly string[] {
