@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
+import { ableToWithdraw } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
@@ -105,7 +106,9 @@ test('the users: the list with its filters, and nothing found', async ({ page, s
 })
 
 test('the three tabs of a user, the revealed bank account, a withdrawal request', async ({ page, server }) => {
-  await enter(page, server, 'admin', '/user-detail/12')
+  const api = await enter(page, server, 'admin', '/')
+  const { id } = await ableToWithdraw(api)
+  await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   for (const [address, shows] of [
     ['?tab=profile', say('history.title')],
@@ -113,7 +116,7 @@ test('the three tabs of a user, the revealed bank account, a withdrawal request'
     ['?tab=point&list=referrals', say('user.list.referrals')],
     ['?tab=bank', say('user.bank.recorded')],
   ] as const) {
-    await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/12${address}`)
+    await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/${id}${address}`)
     await expect(page.getByRole('main')).toContainText(shows)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)

@@ -17,7 +17,15 @@ import {
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { countWithdrawals, decide, entriesOf, userOf, withdrawal, withdrawalsOf } from './support/money.ts'
+import {
+  ableToWithdraw,
+  countWithdrawals,
+  decide,
+  entriesOf,
+  userOf,
+  withdrawal,
+  withdrawalsOf,
+} from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
 import {
@@ -34,16 +42,6 @@ import {
   waiting,
 } from './support/withdrawals.ts'
 import { commas, say } from './support/words.ts'
-
-/** Finds an active member with a bank account and enough points for a withdrawal. */
-async function ableToWithdraw(api: Api): Promise<User> {
-  const { data } = await api.call<{ items: { id: number; point: number }[] }>('GET', '/user?limit=100&status=1')
-  for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
-    const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
-    if (bankAccount !== null) return userOf(api, id)
-  }
-  throw new Error('no member could withdraw')
-}
 
 test('withdrawals that need a decision come first with all columns; f and a number open the tabs', async ({
   page,
