@@ -1,4 +1,4 @@
-import { choices } from '../../locales/readings.json'
+import { choices } from '../../locales/search/readings.json'
 import type { Readings } from '../navigation/listFilter.ts'
 
 /** Readings and translations of prefectures and industries. What is not listed is found by its label. */

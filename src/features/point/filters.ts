@@ -1,5 +1,5 @@
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
-import { pointTypes } from '../../../locales/readings.json'
+import { pointTypes } from '../../../locales/search/readings.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 import type { Owner } from './owner.ts'
 

@@ -7,7 +7,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import queries from '../../../locales/palette/queries.json' with { type: 'json' }
 import words from '../../../locales/palette/words.json' with { type: 'json' }
-import readings from '../../../locales/readings.json' with { type: 'json' }
+import readings from '../../../locales/search/readings.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
 import { read } from '../../api/read.ts'

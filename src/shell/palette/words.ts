@@ -1,5 +1,5 @@
 import words from '../../../locales/palette/words.json'
-import { choices } from '../../../locales/readings.json'
+import { choices } from '../../../locales/search/readings.json'
 
 const TEXTS: Readonly<Record<string, string>> = words.texts
 const CHOICES: Readonly<Record<string, string>> = choices
