@@ -163,11 +163,11 @@ test('the marked row is the one whose record is open beside the list, or none', 
   await waitForList(page)
   const { data } = await api.call<{ items: { id: number; version: number; userName: string }[] }>(
     'GET',
-    '/point/withdrawal?status=1&limit=20',
+    '/point/withdrawal?status=1&limit=20&sort=createdAt',
   )
   const { items } = data
-  const [, , third] = items
-  if (third === undefined) throw new Error('fewer than three withdrawals wait')
+  const [, , third, fourth] = items
+  if (third === undefined || fourth === undefined) throw new Error('fewer than four withdrawals wait')
   const marked = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
   // When the open record has loaded, the keys act on it.
@@ -176,7 +176,10 @@ test('the marked row is the one whose record is open beside the list, or none', 
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${server.origin}/point?open=${fourth.id}`)
+  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await page.goto(`${server.origin}/point?open=${third.id}`)
+  await waitForLive(page)
   await expect(marked).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(marked).toHaveCount(1)

@@ -1,8 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 import { WithdrawalStatus } from '../contract/enumerations.ts'
-import type { BankAccount, User } from '../contract/user.ts'
+import type { BankAccount } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
-import type { Api } from './support/api.ts'
 import {
   countOnTab,
   escaped,

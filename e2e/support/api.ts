@@ -1,3 +1,4 @@
+import { StoreStatus } from '../../contract/enumerations.ts'
 import type { Store, StoreRow } from '../../contract/store.ts'
 import { type Account, addressOf, PASSWORD } from './accounts.ts'
 import type { Server } from './server.ts'
@@ -32,9 +33,13 @@ export class Api {
     return send(this.origin, method, path, { body, headers: { Authorization: `Bearer ${this.token}`, ...headers } })
   }
 
-  /** Loads the first page of stores with a status, newest first. */
+  /** Loads the first page of stores with a status in the order of their tab: requests begin with the oldest. */
   async stores(status: number, query = ''): Promise<StoreRow[]> {
-    const { data } = await this.call<{ items: StoreRow[] }>('GET', `/store?limit=20&status=${status}${query}`)
+    const isOrdered = status !== StoreStatus.REQUEST || query.includes('sort=')
+    const { data } = await this.call<{ items: StoreRow[] }>(
+      'GET',
+      `/store?limit=20&status=${status}${query}${isOrdered ? '' : '&sort=createdAt'}`,
+    )
     return data.items
   }
 

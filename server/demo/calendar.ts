@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 const JAPAN_MS = 9 * HOUR_MS
 /** The age of the marketplace. */
-export const YEARS_MS = 730 * DAY_MS
+const YEARS_MS = 730 * DAY_MS
 
 /** How much happens in each hour of the day in Japan: most of it at lunch and in the evening. */
 const HOURS = [

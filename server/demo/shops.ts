@@ -46,7 +46,7 @@ export function createOpenings(random: Random, amount: number, calendar: Calenda
 }
 
 /** A period in which a store was open to members. */
-export interface Period {
+interface Period {
   from: Date
   to: Date
 }

@@ -6,7 +6,6 @@ import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import queries from '../../../locales/palette/queries.json' with { type: 'json' }
-import words from '../../../locales/palette/words.json' with { type: 'json' }
 import readings from '../../../locales/search/readings.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
