@@ -4,7 +4,7 @@ import type { Box, Wire } from './parts.ts'
 import { LINE_HEIGHT, TEXT } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
-const MARKS = [
+const SYMBOLS = [
   'initial',
   'final',
   'history',
@@ -18,10 +18,10 @@ const MARKS = [
   'inside',
   'destructive',
 ] as const
-type Mark = (typeof MARKS)[number]
+type Mark = (typeof SYMBOLS)[number]
 
 /** A sign of the picture and its meaning. */
-export interface Sign extends Rect {
+export interface LegendItem extends Rect {
   mark: Mark
   text: string
 }
@@ -39,20 +39,20 @@ export function legendOf(
   width: number,
   top: number,
   word: Vocabulary,
-): Sign[] {
-  const used = usedMarks(boxes, wires)
+): LegendItem[] {
+  const usedItems = usedMarks(boxes, wires)
   let x = MARGIN
   let y = top + 4
-  return MARKS.filter((mark) => used[mark]).map((mark) => {
+  return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
     const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW
     }
-    const sign = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
+    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
     x += needed + GAP
-    return sign
+    return legendItem
   })
 }
 

@@ -31,12 +31,12 @@ export interface OutlineTransition {
   /** The ids of the target states; empty if the state does not change. */
   targets: string[]
   /** Whether its source is left and entered again. */
-  reenters: boolean
+  isReentering: boolean
 }
 
 /** The states and transitions of a machine as plain data, in the order of the source code. */
 export function outlineOf(machine: AnyStateMachine): OutlineState {
-  return stateOutline(machine.root)
+  return outlineState(machine.root)
 }
 
 /** The states of an outline, each before its children. */
@@ -63,18 +63,18 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 
 /** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
 export function transitionLine({ source, trigger, order, guard, targets }: OutlineTransition, root: string): string {
-  const word = vocabularyOf('en')
+  const descriptor = vocabularyOf('en')
   const isLast = guard === undefined && order !== undefined
-  const condition = isLast ? ` [${word('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
+  const condition = isLast ? ` [${descriptor('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${triggerLabel(trigger, word)}${condition}→ ${target || root}`
+  return `${source || root} —${triggerLabel(trigger, descriptor)}${condition}→ ${target || root}`
 }
 
 function keyOf(source: AnyStateNode, event: string, branch: number): string {
   return `${stateId(source)}|${event}|${branch}`
 }
 
-function stateOutline(node: AnyStateNode): OutlineState {
+function outlineState(node: AnyStateNode): OutlineState {
   return {
     id: stateId(node),
     key: node.key,
@@ -83,13 +83,13 @@ function stateOutline(node: AnyStateNode): OutlineState {
     entry: node.entry.filter((action) => !isTimer(action)).map(actionLabel),
     exit: node.exit.filter((action) => !isTimer(action)).map(actionLabel),
     invokes: node.invoke.map(({ id, src }) => actorLabel(id, src)),
-    initial: initialOutline(node),
-    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => branchOutlines(node, all)),
-    children: Object.values(node.states).map(stateOutline),
+    initial: outlineInitialTransition(node),
+    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => outlineBranches(node, all)),
+    children: Object.values(node.states).map(outlineState),
   }
 }
 
-function initialOutline(node: AnyStateNode): OutlineState['initial'] {
+function outlineInitialTransition(node: AnyStateNode): OutlineState['initial'] {
   if (node.type === 'compound') {
     const { target, actions } = node.initial
     return { target: target.map(stateId).join(' + '), actions: actions.map(actionLabel) }
@@ -100,7 +100,7 @@ function initialOutline(node: AnyStateNode): OutlineState['initial'] {
   return { target: stateId(node.machine.getStateNodeById(path)), actions: [] }
 }
 
-function branchOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[]): OutlineTransition[] {
+function outlineBranches(node: AnyStateNode, branches: AnyTransitionDefinition[]): OutlineTransition[] {
   return branches.map((branch, index) => ({
     key: keyOf(node, branch.eventType, index),
     source: stateId(node),
@@ -110,6 +110,6 @@ function branchOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[])
     guard: branch.guard === undefined ? undefined : guardLabel(branch.guard),
     actions: branch.actions.map(actionLabel),
     targets: (branch.target ?? []).map(stateId),
-    reenters: branch.reenter,
+    isReentering: branch.reenter,
   }))
 }

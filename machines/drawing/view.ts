@@ -43,7 +43,7 @@ export interface View extends Picture {
   /** The ids of the states that are active together with their siblings. */
   regions: Set<string>
   /** The ids of those regions that are within no other one. */
-  outermost: Set<string>
+  outermostRegions: Set<string>
   /** The number of the picture of each closed state, from 1. */
   numbers: Map<string, number>
 }
@@ -63,8 +63,8 @@ export function viewOf(
   const parallel = allStates(root).filter(({ type }) => type === 'parallel')
   const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
   const outer = outermostParallel(topState).filter(({ id }) => !picture.closed.includes(id))
-  const outermost = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
-  const view = { ...picture, chart, texts, root, topState, shown, regions, outermost, numbers }
+  const outermostRegions = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
+  const view = { ...picture, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
   return record === undefined ? view : { ...view, record }
 }
 
@@ -95,7 +95,7 @@ export function isWithinState(id: string, ancestor: string): boolean {
 }
 
 /** The drawn state that stands for a state: itself, or the closed one around it; undefined outside the picture. */
-export function shownFor({ closed, shown }: View, id: string): string | undefined {
+export function visibleAncestor({ closed, shown }: View, id: string): string | undefined {
   return closed.find((state) => isWithinState(id, state)) ?? (shown.has(id) ? id : undefined)
 }
 

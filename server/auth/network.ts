@@ -8,9 +8,9 @@ const NAME_LENGTH_MAX = 64
  * Any other text is returned unchanged, except that it is cut to 64 characters.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.replaceAll(/[[\]]/g, '').split('%')
-  if (isIPv4(plain) || !isIPv6(plain)) return plain.slice(0, NAME_LENGTH_MAX)
-  const groups = groupsOf(plain)
+  const [addressWithoutZone = ''] = address.replaceAll(/[[\]]/g, '').split('%')
+  if (isIPv4(addressWithoutZone) || !isIPv6(addressWithoutZone)) return addressWithoutZone.slice(0, NAME_LENGTH_MAX)
+  const groups = groupsOf(addressWithoutZone)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped)
     return groups

@@ -37,16 +37,30 @@ const STAFF: DemoStaff[] = [
     description: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
-  one('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
-  one('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
-  one('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
-  one('conversation', '渡辺 千尋', null, '問い合わせ担当', '店舗と会員からのメッセージ', 'CONVERSATION_MANAGEMENT'),
-  one('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
-  one('notification', '山本 葵', 'あおい', 'お知らせ担当', 'お知らせの作成と配信', 'NOTIFICATION_MANAGEMENT'),
-  one('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
+  staffWithOneGroup('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
+  staffWithOneGroup('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
+  staffWithOneGroup('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
+  staffWithOneGroup(
+    'conversation',
+    '渡辺 千尋',
+    null,
+    '問い合わせ担当',
+    '店舗と会員からのメッセージ',
+    'CONVERSATION_MANAGEMENT',
+  ),
+  staffWithOneGroup('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
+  staffWithOneGroup(
+    'notification',
+    '山本 葵',
+    'あおい',
+    'お知らせ担当',
+    'お知らせの作成と配信',
+    'NOTIFICATION_MANAGEMENT',
+  ),
+  staffWithOneGroup('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
 ]
 
-function one(
+function staffWithOneGroup(
   account: string,
   fullName: string,
   nickname: string | null,
@@ -77,7 +91,7 @@ const COLLEAGUES: Colleague[] = [
   { account: 'hayashi', fullName: '林 大輔', like: 'report', joined: 640, left: 95 },
 ]
 
-function addressOf(account: string): string {
+function emailOf(account: string): string {
   return `${account}@choba.example`
 }
 
@@ -97,7 +111,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
       .insert(staff)
       .values({
         ...joined,
-        email: addressOf(person.account),
+        email: emailOf(person.account),
         fullName: person.fullName,
         nickname: person.nickname,
         // The last one has no picture.
@@ -118,7 +132,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   }
   await db
     .insert(staff)
-    .values({ ...joined, email: addressOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
+    .values({ ...joined, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
   for (const { account, fullName, like, joined: began, left } of COLLEAGUES) {
     const [since, until] = [daysBefore(now, began), left === undefined ? undefined : daysBefore(now, left)]
     const [added] = await db

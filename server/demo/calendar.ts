@@ -51,7 +51,7 @@ export function createCalendar(now: Date): Calendar {
   const work = cumulate(begin, end, (at) => (isOffice(at) ? 1 : OFFICE.otherwise))
   const draw = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [placeOf(sums, begin, from.getTime()), placeOf(sums, begin, to.getTime())]
-    const share = random.whole(0, 999_999_999) / 1_000_000_000
+    const share = random.integer(0, 999_999_999) / 1_000_000_000
     const at = timeAt(sums, begin, low + share * (high - low))
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }

@@ -31,7 +31,7 @@ export function pickClerk(
     )
   })
   // The super admin, who has all groups, is the first and seldom decides.
-  const { id, name } = random.weighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
+  const { id, name } = random.pickWeighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
   return { actor: name, staffId: id }
 }
 
@@ -65,7 +65,7 @@ export function createAccountHistory(
   const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
   const age = calendar.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
-  const turns = random.weighted(TURNS, ({ share }) => share).turns
+  const turns = random.pickWeighted(TURNS, ({ share }) => share).turns
   const steps: Step[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
   const isDirect = random.chance(0.7)
   if (state === 'deactivated' || (state === 'deleted' && !isDirect)) steps.push(DEACTIVATE)

@@ -35,7 +35,7 @@ export function createReports(
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const { now, start } = calendar
   const history: (typeof auditLog.$inferInsert)[] = []
-  const reportedStores = random.some(stores, Math.ceil(amount / 3))
+  const reportedStores = random.pickSome(stores, Math.ceil(amount / 3))
   const firstDay = new Date(start.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: amount }, () => {
     // The maximum of two times favours the later ones.
@@ -65,7 +65,7 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const decided = calendar.decision(random, createdAt, random.weighted(WAITING, ({ share }) => share).days)
+      const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
       const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT', at)
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))

@@ -1,12 +1,12 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { reportedFields } from '../../../contract/report.ts'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
 /** A report by a user. `status` is a code of the report lifecycle; all names are copies from the time of the report. */
 export const report = pgTable('report', {
-  id: id(),
+  id: idColumn(),
   memberId: integer()
     .notNull()
     .references(() => member.id),
@@ -21,9 +21,9 @@ export const report = pgTable('report', {
   content: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
-  sortName: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })

@@ -17,8 +17,10 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
     withdrawal
   const phone = sql`' ' || ${memberPhone} || ' '`
   const number = sql`' ' || ${accountNumber} || ' '`
-  const toAccount = isAccountRead ? sql`${searchText}` : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
-  const cut = isPhoneRead ? toAccount : sql`replace(${toAccount}, ${phone}, ' ')`
+  const textToAccount = isAccountRead
+    ? sql`${searchText}`
+    : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
+  const readablePart = isPhoneRead ? textToAccount : sql`replace(${textToAccount}, ${phone}, ' ')`
   const columns = [
     sql`translate(${memberName}, ' 　', '')`,
     sql`translate(${memberNameKana}, ' 　', '')`,
@@ -30,5 +32,5 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
   ]
   // If folding has changed the phone or the number, it is not found in the text, so the readable columns are folded.
   return sql`(case when strpos(${searchText}, ${phone}) > 0 and strpos(${searchText}, ${number}) > 0
-    then ${cut} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
+    then ${readablePart} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }
