@@ -1,5 +1,5 @@
 import { isFailure } from './failures.ts'
-import type { OutlineState, OutlineTransition } from './outline.ts'
+import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
 import { arrowLines, boxLines, innerLines, type Line } from './stateText.ts'
 import { isClosed, isWithinState, visibleAncestor, statesOf, type View } from './view.ts'
@@ -24,8 +24,8 @@ export interface Stub {
   region: string
 }
 
-/** The node id of the dot at which a state begins. */
-export function initialDotId(state: OutlineState): string {
+/** The node id of the dot of the initial transition of a state. */
+export function initialDotId(state: StateOutline): string {
   return `${state.id}#initial`
 }
 
@@ -59,7 +59,7 @@ export function stubsOf(view: View): Stub[] {
  * The text of a state's box, with the transitions that have no arrow. Of a state that has a picture of its own, the
  * transitions that enter it again are in the picture around it, those that stay inside are in its own.
  */
-export function ownTextLines(view: View, state: OutlineState): Line[] {
+export function ownTextLines(view: View, state: StateOutline): Line[] {
   const drawn = transitionsOutside(view, state)
   const isPartTop = state.id === view.top && view.top !== ''
   const internal = state.transitions.filter((one) => {
@@ -71,7 +71,7 @@ export function ownTextLines(view: View, state: OutlineState): Line[] {
 }
 
 /** The transitions of a state that have an arrow in this picture. */
-function transitionsOutside(view: View, state: OutlineState): OutlineTransition[] {
+function transitionsOutside(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
     const isElsewhere = targets.some((target) => target !== state.id)
     if (!isElsewhere || leadsIntoRegion(view, state.id, targets)) return false
@@ -81,7 +81,7 @@ function transitionsOutside(view: View, state: OutlineState): OutlineTransition[
 }
 
 /** Whether a transition of the picture's own state has no target outside, nor enters the state again. */
-function targetsAreInside({ top }: View, { targets }: OutlineTransition): boolean {
+function targetsAreInside({ top }: View, { targets }: TransitionOutline): boolean {
   return targets.every((target) => target !== top && isWithinState(target, top))
 }
 
@@ -119,7 +119,7 @@ function parallelAround(view: View, target: string): string | undefined {
   return region.includes('.') ? region.slice(0, region.lastIndexOf('.')) : ''
 }
 
-function initialArrow(view: View, state: OutlineState): Arrow[] {
+function initialArrow(view: View, state: StateOutline): Arrow[] {
   const { initial } = state
   if (!initial || isClosed(view, state.id)) return []
   const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
@@ -128,9 +128,9 @@ function initialArrow(view: View, state: OutlineState): Arrow[] {
   return [{ id: `${initialDotId(state)}→`, source, target, lines, isFailure: false }]
 }
 
-function stateArrows(view: View, state: OutlineState): Arrow[] {
+function stateArrows(view: View, state: StateOutline): Arrow[] {
   const { chart } = view
-  const groups = new Map<string, OutlineTransition[]>()
+  const groups = new Map<string, TransitionOutline[]>()
   for (const one of transitionsOutside(view, state)) {
     for (const target of one.targets) {
       const terms = JSON.stringify([
@@ -156,15 +156,15 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
 }
 
 /** The transitions from inside a closed state to the outside of it. */
-function innerTransitions(state: OutlineState): OutlineTransition[] {
+function innerTransitions(state: StateOutline): TransitionOutline[] {
   return state.children
     .flatMap(allTransitions)
     .filter(({ targets }) => targets.some((target) => !isWithinState(target, state.id)))
 }
 
 /** One arrow for all transitions that lead from inside a closed state to the same target; failures have their own. */
-function innerArrows(view: View, state: OutlineState): Arrow[] {
-  const groups = new Map<string, OutlineTransition[]>()
+function innerArrows(view: View, state: StateOutline): Arrow[] {
+  const groups = new Map<string, TransitionOutline[]>()
   for (const one of innerTransitions(state)) {
     const key = `${isFailure(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
     groups.set(key, [...(groups.get(key) ?? []), one])

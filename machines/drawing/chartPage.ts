@@ -4,7 +4,7 @@ import { isFailureState } from './failures.ts'
 import { guardNames, timeLabel, triggerLabel } from './labels.ts'
 import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
-import { allStates, allTransitions, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
+import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { eventName, guardText, isDecision } from './stateText.ts'
 import {
   chartTexts,
@@ -92,7 +92,7 @@ function processSections(chart: Chart, texts: Texts): string[] {
   ]
 }
 
-function isEvent({ trigger }: OutlineTransition): boolean {
+function isEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
 }
 
@@ -100,13 +100,13 @@ function transitionColumns({ word }: Texts): string[] {
   return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
 }
 
-function transitionRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   const first = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
   return [...first, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
 }
 
-/** A record's beginning has actions of its own: those of entering its first state. */
-function initialRow(chart: Chart, root: OutlineState, target: string, texts: Texts): string[] {
+/** The creation of a record runs the entry actions of its initial state. */
+function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
   return [
     '',
     texts.word('target.begins'),
@@ -116,7 +116,7 @@ function initialRow(chart: Chart, root: OutlineState, target: string, texts: Tex
   ]
 }
 
-function transitionRow(chart: Chart, root: OutlineState, one: OutlineTransition, texts: Texts): string[] {
+function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline, texts: Texts): string[] {
   const { word } = texts
   const { trigger, source, targets, isReentering, event } = one
   const name = eventName(chart, texts, event)
@@ -137,7 +137,7 @@ function transitionRow(chart: Chart, root: OutlineState, one: OutlineTransition,
 }
 
 /** The entry actions of a lifecycle's state: they are executed with the transition. */
-function lifecycleEntryActions({ lifecycle }: Chart, root: OutlineState, state: string): string {
+function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: string): string {
   if (!lifecycle) return ''
   return (
     allStates(root)
@@ -155,7 +155,7 @@ function stateColumns({ word }: Texts): string[] {
   return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => word(`column.${column}`))
 }
 
-function stateRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   return allStates(root)
     .filter(({ id, entry, exit, invokes }) => id !== '' || entry.length + exit.length + invokes.length > 0)
     .map((state) => [
@@ -169,7 +169,7 @@ function stateRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
     ])
 }
 
-function stateKind(chart: Chart, state: OutlineState, { word }: Texts): string {
+function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
   const { type, initial, history } = state
   const kinds = [
     ...(type === 'final' ? [word('kind.final')] : []),
@@ -182,11 +182,11 @@ function stateKind(chart: Chart, state: OutlineState, { word }: Texts): string {
   return kinds.join(', ')
 }
 
-function guardsIn(root: OutlineState): string[] {
+function guardsIn(root: StateOutline): string[] {
   return allTransitions(root).flatMap(({ guard }) => (guard === undefined ? [] : guardNames(guard)))
 }
 
-function actionsIn(root: OutlineState): string[] {
+function actionsIn(root: StateOutline): string[] {
   const own = allStates(root).flatMap(({ entry, exit, initial }) => [...entry, ...exit, ...(initial?.actions ?? [])])
   const names = [...own, ...allTransitions(root).flatMap(({ actions }) => actions)]
   return names.map((name) => name.replace(/\(.*\)$/, ''))

@@ -1,16 +1,16 @@
 import type { Chart } from '../chart.ts'
 import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
 import { crossingsOf, faultsOf } from './faults.ts'
-import { allStates, outlineOf, type OutlineState } from './outline.ts'
+import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
 
 /** The width of a picture in a page on a screen, in pixels. */
-const PAGE_LAYOUT = 900
+const PAGE_WIDTH = 900
 /** The height that is visible without scrolling. */
-const WINDOW = 800
+const WINDOW_HEIGHT = 800
 
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const
 
@@ -47,15 +47,17 @@ const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
 const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
   ({ cycles, label }) => cycles === 'GREEDY' && label > 100,
 ).flatMap((layout) =>
-  DIRECTIONS.flatMap((direction) => [0.6, 1, 1.8].map((breadth) => ({ ...layout, regions: { direction, breadth } }))),
+  DIRECTIONS.flatMap((direction) =>
+    [0.6, 1, 1.8].map((aspectRatio) => ({ ...layout, regions: { direction, aspectRatio } })),
+  ),
 )
 
 /** Text below this size in a first layout of each direction is not brought to the required size by other layouts. */
 const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
 /**
- * The pictures of a chart: one of the whole chart if its text is readable on an A4 page in every language. Otherwise the
- * largest states in it are closed, one after another, until it is, and each closed state has pictures of its own.
+ * The pictures of a chart: one of the whole chart if its text is readable on an A4 page in every language. Otherwise
+ * the largest states in it are closed, one after another, until it is, and each closed state has pictures of its own.
  */
 export async function choosePictures(chart: Chart): Promise<Picture[]> {
   return picturesFrom(chart, outlineOf(chart.machine))
@@ -74,11 +76,11 @@ export async function arePicturesAcceptable(chart: Chart, pictures: Picture[]): 
   return true
 }
 
-async function picturesFrom(chart: Chart, state: OutlineState): Promise<Picture[]> {
+async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[]> {
   const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
-  const closed: OutlineState[] = []
+  const closed: StateOutline[] = []
   for (;;) {
     const ids = closed.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
@@ -94,7 +96,7 @@ async function picturesFrom(chart: Chart, state: OutlineState): Promise<Picture[
 }
 
 /** The best layout without a fault in any language, or undefined if there is none that is readable on paper. */
-async function chooseLayout(chart: Chart, state: OutlineState, closed: string[]): Promise<Layout | undefined> {
+async function chooseLayout(chart: Chart, state: StateOutline, closed: string[]): Promise<Layout | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
   const isPart = state.id !== '' || closed.length > 0
   const numbers = isPart ? numbersOf([...new Set(['', state.id, ...closed])].map((top) => ({ top }))) : undefined
@@ -137,12 +139,12 @@ function isAcceptable(scene: Scene): boolean {
 }
 
 function costOf(scene: Scene): number {
-  const scale = Math.min(1, PAGE_LAYOUT / scene.width)
+  const scale = Math.min(1, PAGE_WIDTH / scene.width)
   const length = scene.wires.reduce((sum, { line }) => sum + lengthOf(line), 0)
   const bends = scene.wires.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
   const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
-  const scrolled = Math.max(0, scene.height * scale - WINDOW)
+  const scrolled = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
   const size = (1 - scale) * 4000 + scrolled
   return size + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
 }

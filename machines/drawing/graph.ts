@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
-import { allStates, type OutlineState } from './outline.ts'
+import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT } from './stateText.ts'
 import { textWidth } from './measure.ts'
 import { isClosed, type Layout, type View } from './view.ts'
@@ -10,27 +10,27 @@ export interface Size {
   height: number
 }
 
-const DOT_SIZE = 12
+const INITIAL_DOT_SIZE = 12
 const HISTORY_SIZE = 26
 /** The space that the second border of a final state needs. */
-const PADDING = 3
+const FINAL_BORDER_GAP = 3
 /** The ratio of a diamond's width to that of the text inside it. */
 const DIAMOND_RATIO = 2
 /** The space between the header of a state and the states inside it. */
-const HEAD_GAP = 10
+const HEADER_GAP = 10
 /** The space between the border of a state and the states inside it. */
-export const INSIDE_OPTIONS = 16
+export const INSIDE_GAP = 16
 
 /** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
-function hasFrame(root: OutlineState): boolean {
+function hasFrame(root: StateOutline): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
 
 /**
- * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `sealed` are boxes of the
- * size given there.
+ * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `regionSizes` are boxes of
+ * the size given there.
  */
-export function graphOf(view: View, state: OutlineState, regionSizes: Map<string, Size>): ElkNode {
+export function graphOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
   const isBare = state === view.root && !hasFrame(state)
   const region = state === view.topState ? '' : state.id
   const children = isBare ? insideOf(view, state, regionSizes) : [nodeOf(view, state, regionSizes)]
@@ -49,9 +49,9 @@ export function graphOf(view: View, state: OutlineState, regionSizes: Map<string
 }
 
 /** The height that the header of a state needs above what is inside it, and the minimal width of the state. */
-export function headOf(view: View, state: OutlineState): Size {
+export function headOf(view: View, state: StateOutline): Size {
   const { width, height } = sizeOfLines(ownTextLines(view, state))
-  return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEAD_GAP }
+  return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
 
 function stubSize(state: string): Size {
@@ -62,7 +62,7 @@ function idsOf(node: ElkNode): string[] {
   return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
-function nodeOf(view: View, state: OutlineState, regionSizes: Map<string, Size>): ElkNode {
+function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
   const { id } = state
   const size = regionSizes.get(id)
   if (size) return { id, ...size }
@@ -70,15 +70,15 @@ function nodeOf(view: View, state: OutlineState, regionSizes: Map<string, Size>)
   if (state.children.length === 0 || isClosed(view, id)) {
     const { width, height } = sizeOfLines(ownTextLines(view, state))
     if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }
-    const padding = state.type === 'final' ? 2 * PADDING : 0
-    return { id, width: width + 2 * BOX_PADDING + padding, height: height + BOX_PADDING + 2 + padding }
+    const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
+    return { id, width: width + 2 * BOX_PADDING + borderGap, height: height + BOX_PADDING + 2 + borderGap }
   }
   const head = headOf(view, state)
   return {
     id,
     layoutOptions: {
       ...optionsOf(view.layout),
-      'elk.padding': `[top=${head.height},left=${INSIDE_OPTIONS},bottom=${INSIDE_OPTIONS},right=${INSIDE_OPTIONS}]`,
+      'elk.padding': `[top=${head.height},left=${INSIDE_GAP},bottom=${INSIDE_GAP},right=${INSIDE_GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
     },
@@ -86,8 +86,8 @@ function nodeOf(view: View, state: OutlineState, regionSizes: Map<string, Size>)
   }
 }
 
-function insideOf(view: View, state: OutlineState, regionSizes: Map<string, Size>): ElkNode[] {
-  const dot = state.initial ? [{ id: initialDotId(state), width: DOT_SIZE, height: DOT_SIZE }] : []
+function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode[] {
+  const dot = state.initial ? [{ id: initialDotId(state), width: INITIAL_DOT_SIZE, height: INITIAL_DOT_SIZE }] : []
   return [...dot, ...state.children.map((child) => nodeOf(view, child, regionSizes))]
 }
 

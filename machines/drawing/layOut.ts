@@ -1,7 +1,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
-import { graphOf, headOf, INSIDE_OPTIONS, type Size } from './graph.ts'
-import type { OutlineState } from './outline.ts'
+import { graphOf, headOf, INSIDE_GAP, type Size } from './graph.ts'
+import type { StateOutline } from './outline.ts'
 import { pack } from './pack.ts'
 import { isClosed, outermostParallel, type Layout, type View } from './view.ts'
 
@@ -43,7 +43,7 @@ export async function layOut(view: View): Promise<StateLayout> {
 
 async function layOutState(
   view: View,
-  state: OutlineState,
+  state: StateOutline,
   regionSizes = new Map<string, StateLayout>(),
 ): Promise<StateLayout> {
   const graph = await elk.layout(graphOf(view, state, regionSizes))
@@ -55,22 +55,22 @@ async function layOutState(
 }
 
 /** Lays out each region of a parallel state by itself and arranges them under the state's header. */
-async function layOutRegions(view: View, state: OutlineState): Promise<StateLayout> {
+async function layOutRegions(view: View, state: StateOutline): Promise<StateLayout> {
   const { regions, direction } = view.layout
   const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
   const parts: StateLayout[] = []
   for (const region of state.children) parts.push(await layOutState(inner, region))
   const head = headOf(view, state)
-  const packed = pack(parts, REGION_GAP, regions?.breadth ?? 1)
+  const packed = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
   const laid: StateLayout = {
-    width: Math.max(packed.width + 2 * INSIDE_OPTIONS, head.width),
-    height: head.height + packed.height + INSIDE_OPTIONS,
+    width: Math.max(packed.width + 2 * INSIDE_GAP, head.width),
+    height: head.height + packed.height + INSIDE_GAP,
     states: new Map(),
     arrows: new Map(),
   }
   parts.forEach((part, index) => {
     const { x, y } = packed.positions[index] ?? { x: 0, y: 0 }
-    moveInto(laid, part, { x: x + INSIDE_OPTIONS, y: y + head.height })
+    moveInto(laid, part, { x: x + INSIDE_GAP, y: y + head.height })
   })
   return laid
 }

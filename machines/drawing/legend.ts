@@ -1,6 +1,6 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
-import type { Box, Wire } from './parts.ts'
+import type { Box, ArrowLine } from './parts.ts'
 import { LINE_HEIGHT, TEXT } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
@@ -35,7 +35,7 @@ const ROW = LINE_HEIGHT + 5
 
 /** The signs that a picture uses, in rows of `width` below `top`. */
 export function legendOf(
-  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: Wire[]; isLifecycle: boolean },
+  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: ArrowLine[]; isLifecycle: boolean },
   width: number,
   top: number,
   word: Vocabulary,
@@ -56,7 +56,7 @@ export function legendOf(
   })
 }
 
-function usedMarks(boxes: Box[], wires: Wire[]): Record<Mark, boolean> {
+function usedMarks(boxes: Box[], wires: ArrowLine[]): Record<Mark, boolean> {
   const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

@@ -5,7 +5,7 @@ import { allTransitions, outlineOf } from './outline.ts'
 import { eventName, senderText, stateName } from './stateText.ts'
 import { partText, type Texts } from './texts.ts'
 
-/** The kinds of records that live by a chart. */
+/** The lifecycles that share a chart. */
 export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecycle[] {
   return lifecycle ? [lifecycle, ...otherLifecycles] : []
 }

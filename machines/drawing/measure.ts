@@ -14,7 +14,7 @@ const BOLD = parseWidths(
 /** A character of full width (kana, kanji, full-width punctuation), and the default for all others. */
 const FULL_WIDTH = 1000
 const COMBINING = /\p{Mn}/gu
-/** A Japanese phrase: text without kana of grammar, the hiragana after it, and the punctuation that ends it. */
+/** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
 const PHRASE = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”]* ?/gu
 const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
 
@@ -27,8 +27,8 @@ export function textWidth(text: string, size: number, bold = false): number {
 }
 
 /**
- * Breaks `text` into lines of at most `width` pixels: at spaces, in Japanese also between phrases. A word that is longer
- * than a line has a line of its own; a Japanese phrase that is longer is broken between characters.
+ * Breaks `text` into lines of at most `width` pixels: at spaces, in Japanese also between phrases. A word that is
+ * longer than a line has a line of its own; a Japanese phrase that is longer is broken between characters.
  */
 export function wrap(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = []

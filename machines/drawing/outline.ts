@@ -3,7 +3,7 @@ import { actionLabel, actorLabel, guardLabel, isTimer, triggerLabel, triggerOf, 
 import { vocabularyOf } from './texts.ts'
 
 /** A state. Its id is its path from the root, joined by dots; the id of the root is empty. */
-export interface OutlineState {
+export interface StateOutline {
   id: string
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -13,11 +13,11 @@ export interface OutlineState {
   invokes: string[]
   /** The initial transition of a compound state, or the default target of a history state. */
   initial: { target: string; actions: string[] } | undefined
-  transitions: OutlineTransition[]
-  children: OutlineState[]
+  transitions: TransitionOutline[]
+  children: StateOutline[]
 }
 
-export interface OutlineTransition {
+export interface TransitionOutline {
   /** Identifies it within its machine: source, event and index among the branches of that event. */
   key: string
   source: string
@@ -35,17 +35,17 @@ export interface OutlineTransition {
 }
 
 /** The states and transitions of a machine as plain data, in the order of the source code. */
-export function outlineOf(machine: AnyStateMachine): OutlineState {
+export function outlineOf(machine: AnyStateMachine): StateOutline {
   return outlineState(machine.root)
 }
 
 /** The states of an outline, each before its children. */
-export function allStates(state: OutlineState): OutlineState[] {
+export function allStates(state: StateOutline): StateOutline[] {
   return [state, ...state.children.flatMap(allStates)]
 }
 
 /** Every transition of an outline. */
-export function allTransitions(state: OutlineState): OutlineTransition[] {
+export function allTransitions(state: StateOutline): TransitionOutline[] {
   return allStates(state).flatMap((one) => one.transitions)
 }
 
@@ -62,7 +62,7 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 }
 
 /** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
-export function transitionLine({ source, trigger, order, guard, targets }: OutlineTransition, root: string): string {
+export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
   const descriptor = vocabularyOf('en')
   const isLast = guard === undefined && order !== undefined
   const condition = isLast ? ` [${descriptor('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
@@ -74,7 +74,7 @@ function keyOf(source: AnyStateNode, event: string, branch: number): string {
   return `${stateId(source)}|${event}|${branch}`
 }
 
-function outlineState(node: AnyStateNode): OutlineState {
+function outlineState(node: AnyStateNode): StateOutline {
   return {
     id: stateId(node),
     key: node.key,
@@ -89,7 +89,7 @@ function outlineState(node: AnyStateNode): OutlineState {
   }
 }
 
-function outlineInitialTransition(node: AnyStateNode): OutlineState['initial'] {
+function outlineInitialTransition(node: AnyStateNode): StateOutline['initial'] {
   if (node.type === 'compound') {
     const { target, actions } = node.initial
     return { target: target.map(stateId).join(' + '), actions: actions.map(actionLabel) }
@@ -100,7 +100,7 @@ function outlineInitialTransition(node: AnyStateNode): OutlineState['initial'] {
   return { target: stateId(node.machine.getStateNodeById(path)), actions: [] }
 }
 
-function outlineBranches(node: AnyStateNode, branches: AnyTransitionDefinition[]): OutlineTransition[] {
+function outlineBranches(node: AnyStateNode, branches: AnyTransitionDefinition[]): TransitionOutline[] {
   return branches.map((branch, index) => ({
     key: keyOf(node, branch.eventType, index),
     source: stateId(node),

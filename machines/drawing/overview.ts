@@ -5,7 +5,7 @@ import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
 import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
-import type { Box, Wire } from './parts.ts'
+import type { Box, ArrowLine } from './parts.ts'
 import { centred, headingOf, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
@@ -59,7 +59,7 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
     const plain = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
     return { ...rect, ...plain, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
   })
-  const wires = arrows.map(({ id, from, to, lines }): Wire => {
+  const wires = arrows.map(({ id, from, to, lines }): ArrowLine => {
     const edge = laid.edges?.find((one) => one.id === id)
     const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,

@@ -8,10 +8,13 @@ interface Packed extends Size {
 /** Above this number of parts, only the given order is tried. */
 const REORDERED_PARTS_MAX = 5
 
-/** Arranges parts in rows, `gap` apart, about `breadth` times as wide as high, in the order that needs the least space. */
-export function pack(parts: Size[], gap: number, breadth: number): Packed {
+/**
+ * Arranges parts in rows, `gap` apart, about `aspectRatio` times as wide as high, in the order that needs the least
+ * space.
+ */
+export function pack(parts: Size[], gap: number, aspectRatio: number): Packed {
   const area = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
-  const width = Math.max(Math.sqrt(area * breadth), ...parts.map((part) => part.width))
+  const width = Math.max(Math.sqrt(area * aspectRatio), ...parts.map((part) => part.width))
   const indices = parts.map((_, index) => index)
   const orders = parts.length > REORDERED_PARTS_MAX ? [indices] : orderings(indices)
   return orders

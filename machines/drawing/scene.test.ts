@@ -66,7 +66,7 @@ const texts: Texts = {
 
 const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
   const layout: Layout = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
-  return [layout, { ...layout, regions: { direction, breadth: 1 } }]
+  return [layout, { ...layout, regions: { direction, aspectRatio: 1 } }]
 })
 const [LAYOUT] = LAYOUTS as [Layout]
 
@@ -136,7 +136,7 @@ test('errors, timeouts and transitions into a state of failure are drawn as fail
 })
 
 test('an arrow that leaves a region ends in a stub with the name of its target', async () => {
-  const scene = await draw({ layout: { ...LAYOUT, regions: { direction: 'DOWN', breadth: 1 } } })
+  const scene = await draw({ layout: { ...LAYOUT, regions: { direction: 'DOWN', aspectRatio: 1 } } })
   const stubs = scene.boxes.filter(({ type }) => type === 'stub')
   expect(stubs.map(({ id, isFailure, text }) => [id, isFailure, text.lines[0]?.text])).toEqual([
     ['working.left→over', true, 'over'],

@@ -4,8 +4,8 @@ import { isFailureState } from './failures.ts'
 import { layOut, type StateLayout, type Point, type Rect } from './layOut.ts'
 import { legendOf, type LegendItem } from './legend.ts'
 import { wrap } from './measure.ts'
-import type { OutlineState } from './outline.ts'
-import type { Box, TextBlock, Wire } from './parts.ts'
+import type { StateOutline } from './outline.ts'
+import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
@@ -15,7 +15,7 @@ export interface Scene {
   height: number
   heading: TextBlock
   boxes: Box[]
-  wires: Wire[]
+  wires: ArrowLine[]
   legend: LegendItem[]
 }
 
@@ -83,7 +83,7 @@ function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
 export const NO_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
 const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
 
-function boxOf(view: View, state: OutlineState, rect: Rect): Box {
+function boxOf(view: View, state: StateOutline, rect: Rect): Box {
   const lines = state.type === 'history' ? [] : ownTextLines(view, state)
   const closed = isClosed(view, state.id)
   const hasInside = state.children.length > 0 && !closed
@@ -114,7 +114,7 @@ export function centred(rect: Rect, lines: Line[]): TextBlock {
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
 }
 
-function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): Wire[] {
+function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): ArrowLine[] {
   return arrows.map(({ id, source, target, event, lines, isFailure }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
@@ -124,7 +124,7 @@ function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): Wire[] {
   })
 }
 
-function endAtDiamonds(wire: Wire, boxes: Box[]): Wire {
+function endAtDiamonds(wire: ArrowLine, boxes: Box[]): ArrowLine {
   const diamonds = boxes.filter(({ type }) => type === 'decision')
   const source = diamonds.find(({ id }) => id === wire.source)
   const target = diamonds.find(({ id }) => id === wire.target)
@@ -137,7 +137,7 @@ function moveBy<Positioned extends Point>(item: Positioned, by: Point): Position
 }
 
 /** Moves the header of a state aside from the arrows that pass through its upper border. */
-function moveTextBesideArrows(box: Box, wires: Wire[]): Box {
+function moveTextBesideArrows(box: Box, wires: ArrowLine[]): Box {
   const { text } = box
   const top = text.y
   const bottom = text.y + text.height

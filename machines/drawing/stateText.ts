@@ -3,7 +3,7 @@ import type { EventPolicy } from '../lifecycle.ts'
 import { isFailure } from './failures.ts'
 import { triggerLabel } from './labels.ts'
 import { textWidth, wrap } from './measure.ts'
-import type { OutlineState, OutlineTransition } from './outline.ts'
+import type { StateOutline, TransitionOutline } from './outline.ts'
 import { partText, type Texts } from './texts.ts'
 import { isClosed, type View } from './view.ts'
 
@@ -37,7 +37,7 @@ const DECISION_TEXT = 120
 const KEY_TEXT = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has others inside. */
-export function boxLines(view: View, state: OutlineState, internal: OutlineTransition[]): Line[] {
+export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
   const { word } = texts
@@ -58,7 +58,7 @@ export function boxLines(view: View, state: OutlineState, internal: OutlineTrans
 }
 
 /** The name of a state, and the word that the console shows below it while a record is in it. */
-function recordTitle({ chart, texts, layout }: View, record: string, { id }: OutlineState): Line[] {
+function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
     { text: `● ${texts.screen('life.now') ?? ''}`, style: 'muted' },
@@ -66,7 +66,7 @@ function recordTitle({ chart, texts, layout }: View, record: string, { id }: Out
 }
 
 /** The name of an event, who sends it if not staff, and the space for its key and the numbers of steps. */
-function recordEventLines({ chart, texts, layout }: View, record: string, { event }: OutlineTransition): Line[] {
+function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): Line[] {
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
   return [
@@ -77,7 +77,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
 }
 
 /** Whether a state only decides where to go on: guarded `always` branches and nothing else. */
-export function isDecision({ type, transitions, invokes, entry }: OutlineState): boolean {
+export function isDecision({ type, transitions, invokes, entry }: StateOutline): boolean {
   const isPlain = type === 'atomic' && invokes.length + entry.length === 0
   return isPlain && transitions.length > 1 && transitions.every(({ trigger }) => trigger.kind === 'always')
 }
@@ -103,7 +103,7 @@ export function eventName(
 }
 
 /** The label of the arrow of transitions that differ only in their event. */
-export function arrowLines(view: View, transitions: OutlineTransition[], note: string): Line[] {
+export function arrowLines(view: View, transitions: TransitionOutline[], note: string): Line[] {
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
@@ -120,7 +120,7 @@ export function arrowLines(view: View, transitions: OutlineTransition[], note: s
 /** The label of an arrow that stands for transitions from inside a closed state. */
 export function innerLines(
   { texts, layout }: View,
-  transitions: OutlineTransition[],
+  transitions: TransitionOutline[],
   failure: boolean,
   note: string,
 ): Line[] {
@@ -131,7 +131,7 @@ export function innerLines(
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
-export function guardText({ word }: Texts, { guard, order }: OutlineTransition): string {
+export function guardText({ word }: Texts, { guard, order }: TransitionOutline): string {
   if (order === undefined) return guard === undefined ? '' : `[${guard}]`
   return `${order} [${guard ?? word('guard.otherwise')}]`
 }
@@ -153,7 +153,7 @@ export function sizeOfLines(lines: Line[]): { width: number; height: number } {
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
-function titleLines({ chart, texts, top }: View, state: OutlineState): Line[] {
+function titleLines({ chart, texts, top }: View, state: StateOutline): Line[] {
   const code = chart.lifecycle?.codes[state.id]
   const name = stateName(chart, texts, state.id)
   if (name !== undefined && code !== undefined)
@@ -165,7 +165,7 @@ function titleLines({ chart, texts, top }: View, state: OutlineState): Line[] {
   return [{ text: state.id === top ? state.id : state.key, style: 'title' }]
 }
 
-function triggerLines({ chart, texts, layout }: View, one: OutlineTransition, isNotFirst: boolean): Line[] {
+function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, isNotFirst: boolean): Line[] {
   const { word } = texts
   const style = isFailure(chart, one) ? 'failure' : 'event'
   const label = triggerLabel(one.trigger, word)
@@ -179,7 +179,7 @@ function triggerLines({ chart, texts, layout }: View, one: OutlineTransition, is
   return [...lines, ...wrapLines(identifier + senderText(texts, policy) + reason, 'muted', layout.label)]
 }
 
-function internalLines({ texts, layout }: View, state: OutlineState, one: OutlineTransition, style: TextStyle): Line[] {
+function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
   const { word } = texts
   const guard = guardText(texts, one)
   const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`

@@ -1,7 +1,7 @@
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { MARK_WIDTH, type LegendItem } from './legend.ts'
-import type { Box, TextBlock, Wire } from './parts.ts'
+import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { NO_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
@@ -118,7 +118,7 @@ function historyText({ x, y }: Point, history: Box['history']): string {
   return `<text class="title" x="${formatNumber(x)}" y="${formatNumber(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
-function wireSvg({ line, isFailure }: Wire): string {
+function wireSvg({ line, isFailure }: ArrowLine): string {
   const head = isFailure ? 'failureHead' : 'head'
   return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
 }

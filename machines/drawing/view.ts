@@ -1,8 +1,8 @@
 import type { Chart } from '../chart.ts'
-import { allStates, outlineOf, type OutlineState } from './outline.ts'
+import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Texts } from './texts.ts'
 
-/** The parameters of a layout. They are chosen once by trying and then kept, so that a picture stays as it is. */
+/** The parameters of a layout. They are chosen once by trying and then stored, so that a picture does not change. */
 export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
@@ -17,7 +17,7 @@ export interface Layout {
   regions?: {
     direction: Layout['direction']
     /** The ratio of width to height in which the regions are arranged. */
-    breadth: number
+    aspectRatio: number
   }
 }
 
@@ -36,8 +36,8 @@ export interface View extends Picture {
   /** Set for a picture that the console shows beside a record: the record, in whose words states and events are named. */
   record?: string
   texts: Texts
-  root: OutlineState
-  topState: OutlineState
+  root: StateOutline
+  topState: StateOutline
   /** The ids of the states that are drawn, in the order of the chart. */
   shown: Set<string>
   /** The ids of the states that are active together with their siblings. */
@@ -69,18 +69,18 @@ export function viewOf(
 }
 
 /** A state and the states inside it, without the inside of closed ones. */
-function shownStates(state: OutlineState, closed: string[]): OutlineState[] {
+function shownStates(state: StateOutline, closed: string[]): StateOutline[] {
   if (closed.includes(state.id)) return [state]
   return [state, ...state.children.flatMap((child) => shownStates(child, closed))]
 }
 
 /** The parallel states from a state on that are within no other one. */
-export function outermostParallel(state: OutlineState): OutlineState[] {
+export function outermostParallel(state: StateOutline): StateOutline[] {
   return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
 }
 
 /** The states that are drawn, in the order of the chart. */
-export function statesOf({ topState, shown }: View): OutlineState[] {
+export function statesOf({ topState, shown }: View): StateOutline[] {
   return allStates(topState).filter(({ id }) => shown.has(id))
 }
 

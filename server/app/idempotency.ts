@@ -17,7 +17,7 @@ export interface IdempotentWrite {
   storesResponse: boolean
 }
 
-/** The input of `intentOf`. */
+/** The input of `createIdempotentWrite`. */
 export interface IdempotentWriteParts {
   staffId: number
   /** The value of the Idempotency-Key header. */
@@ -30,8 +30,8 @@ export interface IdempotentWriteParts {
 }
 
 /**
- * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
- * empty, too long or not printable.
+ * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a
+ * key that is empty, too long or not printable.
  */
 export function createIdempotentWrite({
   staffId,
@@ -48,10 +48,10 @@ export function createIdempotentWrite({
 }
 
 /**
- * Runs a write in one transaction. With an intent it runs once for each key: the response is stored in the same
- * transaction and returned if the same request is sent again. Only successful responses are stored: a refused write had
- * no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same
- * request is still running after 15 seconds.
+ * Runs a write in one transaction. With an Idempotency-Key it runs once for each key: the response is stored in the
+ * same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
+ * write had no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the
+ * same request is still running after 15 seconds.
  */
 export function runWrite(
   db: Db,

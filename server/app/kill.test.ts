@@ -100,7 +100,9 @@ async function findMembers(call: Call): Promise<number[]> {
   return users.filter(({ point }) => point > 100).map(({ id }) => id)
 }
 
-/** Returns a random intent: a new request, a decision that may be invalid, or an earlier intent with the same key. */
+/**
+ * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
+ */
 function nextRequest(intents: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
   const chance = Math.random()
   const before = pick(intents)
@@ -119,7 +121,7 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
-/** Sends intents one after another until a call fails, and updates `known` with the withdrawals of the responses. */
+/** Sends requests one after another until a call fails, and updates `known` with the withdrawals of the responses. */
 async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
     const intent = next()

@@ -10,7 +10,7 @@ const NAME_LENGTH_MAX = 64
 export function networkOf(address: string): string {
   const [addressWithoutZone = ''] = address.replaceAll(/[[\]]/g, '').split('%')
   if (isIPv4(addressWithoutZone) || !isIPv6(addressWithoutZone)) return addressWithoutZone.slice(0, NAME_LENGTH_MAX)
-  const groups = groupsOf(addressWithoutZone)
+  const groups = addressGroups(addressWithoutZone)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped)
     return groups
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the eight groups of an IPv6 address as numbers. */
-function groupsOf(address: string): number[] {
+function addressGroups(address: string): number[] {
   // The URL parser converts a dotted IPv4 part at the end to two hexadecimal groups.
   const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = normalized.split('::')

@@ -17,7 +17,10 @@ interface Limit {
   windowMs: number
   /** The number of failures after which attempts are blocked. */
   freeAttempts: number
-  /** The time for which failure number `free` blocks attempts. Doubles with each further failure up to `maxWaitMs`. */
+  /**
+   * The time for which failure number `freeAttempts` blocks attempts. Doubles with each further failure up to
+   * `maxWaitMs`.
+   */
   firstWaitMs: number
   maxWaitMs: number
 }

@@ -81,8 +81,8 @@ async function findStaff(db: Db, email: string, network: string) {
 }
 
 /**
- * Opens a session after the password of `seen` was checked. Throws the Failure of a refused sign-in if the password has
- * changed since, or if the account is no longer active.
+ * Opens a session after the password of `checkedStaff` was checked. Throws the Failure of a refused sign-in if the
+ * password has changed since, or if the account is no longer active.
  */
 async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff, days: number) {
   const refreshToken = randomToken()

@@ -11,7 +11,7 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { type AuditLine, type Clerk, createAccountHistory, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoClerk, createAccountHistory, columnsFromHistory } from './history.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
@@ -28,7 +28,7 @@ export interface DemoDataOptions {
   stores: number
   users: number
   /** The staff who appear in the histories. */
-  clerks: Clerk[]
+  clerks: DemoClerk[]
 }
 
 interface ShopWithOwner {

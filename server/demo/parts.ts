@@ -64,7 +64,7 @@ function pictureOfProduct(category: string, number: number): string {
 
 const JAPAN_MS = 9 * 3_600_000
 /** The lengths of display periods in days. */
-const LENGTHS = [7, 14, 30, 30, 60, 90]
+const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
 
 /**
  * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
@@ -92,7 +92,7 @@ export function createCoupons(
     }),
   ]
   return begins.map((begin) => {
-    const length = random.pick(LENGTHS) * DAY_MS
+    const length = random.pick(DISPLAY_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
     const made = Math.min(displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
     const id = nextId()

@@ -12,9 +12,9 @@ export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
 /** One member of this number visits stores often. */
-const REGULAR = 12
+const REGULAR_EVERY = 12
 /** The share of visits by members who visit often. */
-const BY_REGULARS = 0.8
+const REGULARS_SHARE = 0.8
 
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
@@ -106,7 +106,7 @@ function amountOf(transfer: Transfer | undefined): number {
 }
 
 /** The average number of scans of a coupon on each day of its display. */
-const SCANS_A_DAY = 0.22
+const SCANS_PER_DAY = 0.22
 
 function createScans(
   random: Random,
@@ -120,7 +120,7 @@ function createScans(
   if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
-  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_A_DAY * days)) }).flatMap((): Transfer[] => {
+  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {
     const at = calendar.visit(random, from, to)
     const visitor = pickVisitor(random, members, at)
     if (!visitor) return []
@@ -156,7 +156,7 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
   }
   if (low === 0) return undefined
   const place = random.integer(0, low - 1)
-  return members[random.chance(BY_REGULARS) ? place - (place % REGULAR) : place]
+  return members[random.chance(REGULARS_SHARE) ? place - (place % REGULAR_EVERY) : place]
 }
 
 /**

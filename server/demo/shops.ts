@@ -2,7 +2,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type Clerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import { createPlace, createShopPhone, idOf, type MasterDataIds } from './place.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -27,14 +27,14 @@ export interface StoreRequest {
 }
 
 /** The share of pending requests that somebody has forgotten. */
-const FORGOTTEN = 0.06
+const FORGOTTEN_SHARE = 0.06
 
 /** Creates the times and states of store requests: most pending ones are recent, the others up to two years old. */
 export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
   const before = (ms: number) => new Date(calendar.now.getTime() - ms)
   const requests = Array.from({ length: amount }, () => {
     const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
-    const isForgotten = random.chance(FORGOTTEN)
+    const isForgotten = random.chance(FORGOTTEN_SHARE)
     const days = isForgotten ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
@@ -66,7 +66,7 @@ export function createShop(
   id: number,
   request: StoreRequest,
   owner: Owner,
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): Shop {
   const trade = random.pickWeighted(TRADES, (item) => item.share)
@@ -98,7 +98,7 @@ export function createShop(
 }
 
 /** How many business days a request waits for its decision. */
-const WAITING = [
+const WAITING_DAYS = [
   { days: 0, share: 10 },
   { days: 1, share: 35 },
   { days: 2, share: 30 },
@@ -107,7 +107,7 @@ const WAITING = [
   { days: 9, share: 3 },
 ]
 /** How often an open store was deactivated and activated again. */
-const TURNS = [
+const DEACTIVATION_COUNTS = [
   { turns: 0, share: 88 },
   { turns: 1, share: 8 },
   { turns: 2, share: 3 },
@@ -129,13 +129,13 @@ function stepsTo(random: Random, status: number, age: number): Step[] {
   const begun = isRepeated ? again : []
   if (status === requested) return begun
   if (status === rejected) return [...begun, step('reject', 'rejected')]
-  const turns = age > 200 * DAY_MS ? random.pickWeighted(TURNS, ({ share }) => share).turns : 0
+  const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
   const pauses = Array.from({ length: turns }, () => [step('deactivate', 'inactive'), step('activate', 'accepted')])
   const end = status === inactive ? [step('deactivate', 'inactive')] : []
   return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
-function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Calendar): AuditLine[] {
+function createHistory(row: Store, owner: Owner, clerks: DemoClerk[], calendar: Calendar): AuditLine[] {
   const { now } = calendar
   const random = historyRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
@@ -165,7 +165,7 @@ function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Cale
 function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
   const { now } = calendar
   if (event === 'accept' || event === 'reject') {
-    const decided = calendar.decision(random, last, random.pickWeighted(WAITING, ({ share }) => share).days)
+    const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     return decided < now ? decided : calendar.office(random, last, now)
   }
   const latest = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)

@@ -23,7 +23,7 @@ type ResourceTable = PgTable & {
 /** The implementation of an action of the chart. It runs in the transaction of the call. */
 type Effect = (context: Context, id: number) => Promise<void>
 
-/** The server's side of a kind of record. `resource` checks its types against the contract and the chart. */
+/** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
   Name extends RecordName = RecordName,
   Row extends { id: number } = { id: number },
@@ -50,7 +50,9 @@ interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, 
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
-  /** The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first. */
+  /**
+   * The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first.
+   */
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   search: Search

@@ -163,7 +163,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Creates a `Live` that records the published events of committed calls, in order. */
+/** Creates a `LiveUpdates` that records the published events of committed calls, in order. */
 export function recordingLive(published: LiveEvent[]): LiveUpdates {
   return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
 }

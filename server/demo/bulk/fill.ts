@@ -13,7 +13,7 @@ import { readMasterDataIds } from '../masterData.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
-import { addTrade, OPEN } from './trade.ts'
+import { addTrade, ACCEPTED_CODE } from './trade.ts'
 import { addWithdrawals, countPossible } from './withdrawals.ts'
 
 /** The wanted numbers of rows. A number below the current one has no effect. */
@@ -32,7 +32,9 @@ const DROP_INDEXES_FROM = 20_000
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
-/** The entries of trade after which a member can withdraw once more, and as many again for points that are left over. */
+/**
+ * The entries of trade after which a member can withdraw once more, and as many again for points that are left over.
+ */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
 const MARGIN = 1_000
 const ROUND_SETTING_KEY = 'seed.round'
@@ -115,7 +117,7 @@ async function addTradeUntil(db: Db, wanted: number, now: Date, report: (line: s
     const { round, after } = await readRound(db, highest)
     if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
     if (after === 0) entriesBefore = entries
-    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${OPEN}`)
+    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
     const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
     const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highest) }
     await inTransaction(db, async (transaction) => {

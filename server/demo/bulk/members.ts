@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import type { MasterDataIds } from '../place.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
@@ -38,7 +38,7 @@ export async function addMembers(
   { first, last }: IdRange,
   memberCount: number,
   masterDataIds: MasterDataIds,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<void> {
   const industries = sql.raw(String(masterDataIds.industryIds.length))

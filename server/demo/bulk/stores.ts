@@ -4,7 +4,7 @@ import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import { idOf, type MasterDataIds } from '../place.ts'
 import { STORE_SHARES } from '../shops.ts'
 import { TRADES } from '../words/shops.ts'
@@ -50,7 +50,7 @@ export async function addStores(
   db: Db,
   { first, last }: IdRange,
   masterDataIds: MasterDataIds,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`

@@ -12,7 +12,7 @@ import type { IdRange } from './members.ts'
 /** The share of scans made by one tenth of the members. */
 const REGULARS_SHARE = 0.75
 /** The code of stores that have trade. */
-export const OPEN = storeLifecycle.codes.accepted
+export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
 /**
  * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
@@ -43,7 +43,7 @@ export async function addTrade(
         where store_id = shop.id and payment_status = ${couponPaymentLifecycle.codes.effective} and point >= 10
         order by display_from, id limit 1
       ) as offer on true
-      where shop.id between ${first} and ${last} and shop.status = ${OPEN}
+      where shop.id between ${first} and ${last} and shop.status = ${ACCEPTED_CODE}
         and greatest(shop.created_at + interval '7 days', offer.display_from) < ${moment}`)
   await db.execute(sql`analyze trading`)
   await insertMovements(

@@ -3,7 +3,7 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import { FULL_WIDTH, HALF_WIDTH } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
@@ -21,7 +21,7 @@ const REQUESTED_BALANCES = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
  * Returns a query of the withdrawals that the active members with these ids could make who have none yet: one each time
  * their gained points reach a multiple of their goal, so never more than the balance.
  */
-function wishes(first: number, last: number): SQL {
+function possibleWithdrawals(first: number, last: number): SQL {
   return sql`
     select member_id, entry_id, at, ((sum / goal - before / goal) * goal)::int as point
     from (
@@ -40,7 +40,9 @@ function wishes(first: number, last: number): SQL {
 
 /** Returns how many withdrawals the members with ids up to `last` could make. */
 export async function countPossible(db: Db, last: number): Promise<number> {
-  const answer = await db.execute(sql`select count(*)::int as amount from (${wishes(1, last)}) as possible`)
+  const answer = await db.execute(
+    sql`select count(*)::int as amount from (${possibleWithdrawals(1, last)}) as possible`,
+  )
   return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
 }
 
@@ -53,7 +55,7 @@ export async function addWithdrawals(
   db: Db,
   { first, last }: IdRange,
   most: number,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -76,7 +78,7 @@ export async function addWithdrawals(
         from (
           select member_id, entry_id, point,
             (at + least(interval '2 days', ${moment} - at) * ${randomFraction(seed, 2)})::timestamptz(3) as created_at
-          from (${wishes(first, last)}) as possible
+          from (${possibleWithdrawals(first, last)}) as possible
           order by entry_id limit ${most}
         ) as wish
       ) as decided`)

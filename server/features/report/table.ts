@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { reportedFields } from '../../../contract/report.ts'
+import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
 import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -15,7 +15,7 @@ export const report = pgTable('report', {
   memberEmail: text().notNull(),
   storeId: integer().references(() => store.id),
   storeName: text(),
-  aboutKind: text().$type<(typeof reportedFields)[number]>().notNull(),
+  aboutKind: text().$type<(typeof REPORTABLE_KINDS)[number]>().notNull(),
   aboutId: integer().notNull(),
   aboutName: text().notNull(),
   content: text().notNull(),

@@ -13,7 +13,7 @@ export function isAccountUnmasked(groups: ReadonlySet<PermissionGroup>, response
   return responseKind === 'opened' && hasAccess(ACCOUNT_READ_PERMISSION, groups)
 }
 
-/** Returns the account of a withdrawal for a response, masked unless `isWhole`. */
+/** Returns the account of a withdrawal for a response, masked unless `isUnmasked`. */
 export function accountForResponse(account: Account, isUnmasked: boolean): Account {
   const { accountNumber, holder } = account
   return isUnmasked ? { accountNumber, holder } : maskAccount({ accountNumber, holder })

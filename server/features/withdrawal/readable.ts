@@ -6,8 +6,8 @@ import { withdrawal } from './table.ts'
 
 /**
  * Returns the part of a withdrawal's search text that the caller may read; undefined if that is all of it. The phone
- * needs access to members; the account's number and holder need `ACCOUNT_READ_BY`. Indexes find rows by the whole text,
- * and this condition is checked only for those rows, so the readable part is cut out of the folded text.
+ * needs access to members; the account's number and holder need `ACCOUNT_READ_PERMISSION`. Indexes find rows by the
+ * whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded text.
  */
 export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const isPhoneRead = hasAccess(userEndpoints.get.access, groups)

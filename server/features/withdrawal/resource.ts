@@ -51,7 +51,7 @@ async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
   return toResponse(await readRow(db, id), false)
 }
 
-/** Returns the response for a withdrawal, its account masked unless `isWhole`. */
+/** Returns the response for a withdrawal, its account masked unless `isUnmasked`. */
 function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
   return {
     id: row.id,
