@@ -47,13 +47,13 @@ const passing = new Set<string>()
 let restored: string[] = []
 const wrong: string[] = []
 try {
-  for (const change of mutants) {
+  for (const mutant of mutants) {
     const start = performance.now()
-    const failure = await firstFailure(change)
-    const proof = equivalents[change.name]
+    const failure = await firstFailure(mutant)
+    const proof = equivalents[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    console.log(`${change.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
-    if ((failure === undefined) === (proof === undefined)) wrong.push(change.name)
+    console.log(`${mutant.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
+    if ((failure === undefined) === (proof === undefined)) wrong.push(mutant.name)
   }
 } finally {
   tests.close()
