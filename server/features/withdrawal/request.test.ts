@@ -145,7 +145,7 @@ describe('is refused, and writes nothing,', () => {
       'for a member without a bank account',
       () => withdrawals.addUser(),
       1_000,
-      { userId: 'この会員は振込先の口座が未登録です。' },
+      { userId: 'この会員は振込先口座が未登録です。' },
     ],
     [
       'below the minimum',
