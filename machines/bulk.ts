@@ -3,36 +3,36 @@ import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
-  /** Whether the event needs a reason. */
-  reasonPolicy: EventPolicy['reason']
+  /** Whether the event asks why. */
+  asks: EventPolicy['reason']
 }
 
 /** The selected records, divided into those that allow the event now and those that do not. */
-export interface SelectedRecords {
-  allowed: RowId[]
-  notAllowed: RowId[]
-  /** The number of matching records beyond the limit of one run. */
-  omittedCount: number
+export interface Selected {
+  able: RowId[]
+  unable: RowId[]
+  /** How many more match than one run takes. */
+  beyond: number
 }
 
-/** A record for which the event failed, and the thrown error. */
-export interface FailedRecord {
+/** One record that the event did not reach, and why, as it was thrown. */
+export interface Failed {
   id: RowId
   failure: unknown
 }
 
 /** The state of a run: ids only, because the provider of the effects keeps the records. */
-export interface BulkContext extends BulkInput, SelectedRecords {
+export interface BulkContext extends BulkInput, Selected {
   reason: string
-  /** The records still to be sent; the first one is being sent. */
+  /** Still to be sent, the one that is on its way first. */
   queue: RowId[]
   /** Taken out of the queue when the run was stopped. */
   unsent: RowId[]
   succeeded: RowId[]
-  /** The records for which another attempt may succeed. */
-  failed: FailedRecord[]
-  /** The records for which another attempt would fail again. */
-  refused: FailedRecord[]
+  /** May yet succeed. */
+  failed: Failed[]
+  /** Sending them again would change nothing. */
+  refused: Failed[]
 }
 
 export type BulkEvent =
@@ -44,7 +44,7 @@ export type BulkEvent =
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }
-  /** Discards the typed reason. */
+  /** Gives up what was typed. */
   | { type: 'discard' }
 
 function notProvided(): never {
@@ -62,14 +62,14 @@ export const bulkMachine = setup({
     events: {} as BulkEvent,
   },
   actors: {
-    collect: fromPromise<SelectedRecords>(notProvided),
+    collect: fromPromise<Selected>(notProvided),
     perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
   },
   actions: {
-    keepSelected: assign((_, selected: SelectedRecords) => selected),
+    keepSelected: assign((_, selected: Selected) => selected),
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
-    queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
+    queueAble: assign(({ context }) => ({ queue: context.able })),
     queueFailed: assign(({ context }) => ({ queue: context.failed.map(({ id }) => id), failed: [] })),
     queueUnsent: assign(({ context }) => ({ queue: context.unsent, unsent: [] })),
     emptyQueue: assign(({ context: { queue, unsent } }) => ({
@@ -94,24 +94,24 @@ export const bulkMachine = setup({
     settle: notProvided,
   },
   guards: {
-    isAnyAllowed: (_, { allowed }: SelectedRecords) => allowed.length > 0,
-    isReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
-    hasDraft: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
-    hasMoreQueued: ({ context }) => context.queue.length > 1,
-    hasQueued: ({ context }) => context.queue.length > 0,
+    isSomebodyAble: (_, { able }: Selected) => able.length > 0,
+    isReasonGiven: ({ context }, reason: string) => context.asks !== 'required' || reason.trim() !== '',
+    isTyped: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
+    isMoreQueued: ({ context }) => context.queue.length > 1,
+    isQueued: ({ context }) => context.queue.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The others would fail in the same way: the network, the session. */
-    isGlobal: (_, _params: { failure: unknown }) => notProvided(),
+    isOfAll: (_, _params: { failure: unknown }) => notProvided(),
     isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
     ...input,
-    allowed: [],
-    notAllowed: [],
-    omittedCount: 0,
+    able: [],
+    unable: [],
+    beyond: 0,
     reason: '',
     queue: [],
     unsent: [],
@@ -127,7 +127,7 @@ export const bulkMachine = setup({
         src: 'collect',
         onDone: [
           {
-            guard: { type: 'isAnyAllowed', params: ({ event }) => event.output },
+            guard: { type: 'isSomebodyAble', params: ({ event }) => event.output },
             target: 'preview',
             actions: { type: 'keepSelected', params: ({ event }) => event.output },
           },
@@ -148,11 +148,11 @@ export const bulkMachine = setup({
         confirm: {
           guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
           target: 'running',
-          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAllowed', 'pauseInvalidation'],
+          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAble', 'pauseInvalidation'],
         },
         back: [
           {
-            guard: { type: 'hasDraft', params: ({ event }) => event.reason },
+            guard: { type: 'isTyped', params: ({ event }) => event.reason },
             target: 'discarding',
             actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
           },
@@ -171,7 +171,7 @@ export const bulkMachine = setup({
         onDone: { target: 'next', actions: 'keepSuccess' },
         onError: [
           {
-            guard: { type: 'isGlobal', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isOfAll', params: ({ event }) => ({ failure: event.error }) },
             target: 'done',
             actions: ['emptyQueue', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
@@ -186,10 +186,10 @@ export const bulkMachine = setup({
           { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
         ],
       },
-      on: { stop: { guard: 'hasMoreQueued', actions: 'emptyQueue' } },
+      on: { stop: { guard: 'isMoreQueued', actions: 'emptyQueue' } },
     },
     next: {
-      always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],
+      always: [{ guard: 'isQueued', target: 'running' }, { target: 'done' }],
     },
     done: {
       entry: 'settle',

@@ -15,7 +15,7 @@ export interface Step {
   delays: number[]
 }
 
-/** A rule that holds at every step of a chart. */
+/** A rule that every step of a chart keeps, whatever led to it. */
 export interface Invariant {
   /** Unique in the chart. Its sentence is in `locales/charts`, as `{chart}.invariants.{id}`. */
   id: string

@@ -4,7 +4,7 @@ import { inProject } from './paths.ts'
 
 const entry = 'src/early.ts'
 const boot = 'src/boot.ts'
-const NOT_LOADED_MARK = '<!-- unloaded -->'
+const UNLOADED = '<!-- unloaded -->'
 
 /**
  * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
@@ -17,13 +17,13 @@ const NOT_LOADED_MARK = '<!-- unloaded -->'
 export function earlyScript(): Plugin {
   return {
     name: 'choba:early',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', entryScript: entry, boot } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', early: entry, boot } } } }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: html
           .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
-          .replace(NOT_LOADED_MARK, notLoadedScript()),
+          .replace(UNLOADED, unloaded()),
         tags: bundle === undefined ? [script(`/${entry}`), asyncScript(`/${boot}`)] : builtTags(html, bundle),
       }),
     },
@@ -32,14 +32,12 @@ export function earlyScript(): Plugin {
 
 function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const [entryScript, deferred] = ['early', 'boot'].map((name) =>
-    chunks.find((chunk) => chunk.isEntry && chunk.name === name),
-  )
-  if (entryScript === undefined || deferred === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
+  const [early, aside] = ['early', 'boot'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name))
+  if (early === undefined || aside === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
   return [
-    asyncScript(`/${deferred.fileName}`),
-    script(`/${entryScript.fileName}`),
-    ...entryScript.imports.filter((file) => !html.includes(file)).map(preload),
+    asyncScript(`/${aside.fileName}`),
+    script(`/${early.fileName}`),
+    ...early.imports.filter((file) => !html.includes(file)).map(preload),
   ]
 }
 
@@ -53,7 +51,7 @@ function asyncScript(src: string): HtmlTagDescriptor {
 }
 
 /** Returns the HTML that the page shows if the console does not run: instructions in every language. */
-function notLoadedScript(): string {
+function unloaded(): string {
   const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
   const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
   const sentences = texts.map(([language, set]) => `<p lang="${language}">${set['page.unloaded']}</p>`)

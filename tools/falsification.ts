@@ -7,25 +7,20 @@ export interface Falsification {
   find: string
   replace: string
   /** The first checks to run: unit or server tests. If absent, the type check runs first, then both. */
-  firstChecks?: 'unit' | 'server'
+  by?: 'unit' | 'server'
 }
 
 /** Creates a falsification that removes a whole line of a file. */
-export function removeLine(
-  name: string,
-  file: string,
-  line: string,
-  firstChecks?: Falsification['firstChecks'],
-): Falsification {
-  return { name, file, find: `${line}\n`, replace: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
+export function without(name: string, file: string, line: string, by?: Falsification['by']): Falsification {
+  return { name, file, find: `${line}\n`, replace: '', ...(by === undefined ? {} : { by }) }
 }
 
 /** Creates a falsification that replaces a text of a file. */
-export function replaceText(
+export function instead(
   name: string,
   file: string,
   [find, replace]: readonly [string, string],
-  firstChecks?: Falsification['firstChecks'],
+  by?: Falsification['by'],
 ): Falsification {
-  return { name, file, find, replace, ...(firstChecks === undefined ? {} : { firstChecks }) }
+  return { name, file, find, replace, ...(by === undefined ? {} : { by }) }
 }

@@ -30,21 +30,21 @@ function start(folder: string): ChildProcess {
 
 function replyOf(child: ChildProcess, limitMs: number): Promise<TestReply | 'late'> {
   return new Promise((resolve, reject) => {
-    const finish = () => {
+    const settle = () => {
       clearTimeout(timer)
       child.off('message', onReply)
       child.off('exit', onExit)
     }
     const onReply = (reply: unknown) => {
-      finish()
+      settle()
       resolve(reply as TestReply)
     }
     const onExit = () => {
-      finish()
+      settle()
       reject(new Error('the process of the tests has ended'))
     }
     const timer = setTimeout(() => {
-      finish()
+      settle()
       resolve('late')
     }, limitMs)
     child.on('message', onReply)

@@ -1,10 +1,10 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
-import type { Box, ArrowLine } from './parts.ts'
+import type { Box, Wire } from './parts.ts'
 import { LINE_HEIGHT, TEXT } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
-const SYMBOLS = [
+const MARKS = [
   'initial',
   'final',
   'history',
@@ -18,10 +18,10 @@ const SYMBOLS = [
   'inside',
   'destructive',
 ] as const
-type Mark = (typeof SYMBOLS)[number]
+type Mark = (typeof MARKS)[number]
 
 /** A sign of the picture and its meaning. */
-export interface LegendItem extends Rect {
+export interface Sign extends Rect {
   mark: Mark
   text: string
 }
@@ -35,28 +35,28 @@ const ROW = LINE_HEIGHT + 5
 
 /** The signs that a picture uses, in rows of `width` below `top`. */
 export function legendOf(
-  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: ArrowLine[]; isLifecycle: boolean },
+  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: Wire[]; isLifecycle: boolean },
   width: number,
   top: number,
   word: Vocabulary,
-): LegendItem[] {
-  const usedItems = usedMarks(boxes, wires)
+): Sign[] {
+  const used = usedMarks(boxes, wires)
   let x = MARGIN
   let y = top + 4
-  return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
+  return MARKS.filter((mark) => used[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
     const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW
     }
-    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
+    const sign = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
     x += needed + GAP
-    return legendItem
+    return sign
   })
 }
 
-function usedMarks(boxes: Box[], wires: ArrowLine[]): Record<Mark, boolean> {
+function usedMarks(boxes: Box[], wires: Wire[]): Record<Mark, boolean> {
   const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

@@ -4,21 +4,21 @@ import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { type HttpResponse, successResponse } from '../http/answer.ts'
+import { type Answer, goodAnswer } from '../http/answer.ts'
 
 const KEY_LENGTH_MAX = 255
 
 /** A write with an Idempotency-Key: its sender, its key and the hash of its request. */
-export interface IdempotentWrite {
+export interface Intent {
   staffId: number
   key: string
   requestHash: string
   /** Whether the response is stored and sent again. If not, a repeated request is performed and audited again. */
-  storesResponse: boolean
+  keepsAnswer: boolean
 }
 
-/** The input of `createIdempotentWrite`. */
-export interface IdempotentWriteParts {
+/** The input of `intentOf`. */
+export interface IntentParts {
   staffId: number
   /** The value of the Idempotency-Key header. */
   key: string | undefined
@@ -26,45 +26,39 @@ export interface IdempotentWriteParts {
   request: string[]
   /** The server's key for hashing requests. */
   hashKey: Uint8Array
-  storesResponse: boolean
+  keepsAnswer: boolean
 }
 
 /**
- * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a
- * key that is empty, too long or not printable.
+ * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
+ * empty, too long or not printable.
  */
-export function createIdempotentWrite({
-  staffId,
-  key,
-  request,
-  hashKey,
-  storesResponse,
-}: IdempotentWriteParts): IdempotentWrite | undefined {
+export function intentOf({ staffId, key, request, hashKey, keepsAnswer }: IntentParts): Intent | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
-  return { staffId, key, requestHash, storesResponse }
+  return { staffId, key, requestHash, keepsAnswer }
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key it runs once for each key: the response is stored in the
- * same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
- * write had no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the
- * same request is still running after 15 seconds.
+ * Runs a write in one transaction. With an intent it runs once for each key: the response is stored in the same
+ * transaction and returned if the same request is sent again. Only successful responses are stored: a refused write had
+ * no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same
+ * request is still running after 15 seconds.
  */
 export function runWrite(
   db: Db,
-  intent: IdempotentWrite | undefined,
+  intent: Intent | undefined,
   now: Date,
   write: (tx: Db) => Promise<unknown>,
-): Promise<HttpResponse> {
+): Promise<Answer> {
   return inTransaction(db, async (tx) => {
-    const stored = intent && (await claimKey(tx, intent, now))
+    const stored = intent && (await claim(tx, intent, now))
     if (stored !== undefined) return stored
-    const response = successResponse(await write(tx))
-    if (intent !== undefined) await storeResponse(tx, intent, response)
-    return response
+    const answer = goodAnswer(await write(tx))
+    if (intent !== undefined) await store(tx, intent, answer)
+    return answer
   })
 }
 
@@ -72,32 +66,32 @@ export function runWrite(
  * Claims the key for this transaction. Returns the stored response of an earlier request with the key; undefined if the
  * write must run. Waits for another transaction that has claimed the key.
  */
-async function claimKey(
+async function claim(
   tx: Db,
-  { staffId, key, requestHash, storesResponse }: IdempotentWrite,
+  { staffId, key, requestHash, keepsAnswer }: Intent,
   now: Date,
-): Promise<HttpResponse | undefined> {
+): Promise<Answer | undefined> {
   const claimed = await tx
     .insert(idempotency)
     .values({ staffId, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimed.length > 0) return undefined
-  const [stored] = await tx.select().from(idempotency).where(hasKey({ staffId, key }))
+  const [stored] = await tx.select().from(idempotency).where(isOf({ staffId, key }))
   if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
   if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
-  if (stored.body === null && storesResponse) throw new Failure(409, 'error.inProgress')
+  if (stored.body === null && keepsAnswer) throw new Failure(409, 'error.inProgress')
   if (stored.body === null) return undefined
   return { status: stored.status, body: stored.body }
 }
 
-async function storeResponse(tx: Db, intent: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
+async function store(tx: Db, intent: Intent, { status, body }: Answer): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body: intent.storesResponse ? body : null })
-    .where(hasKey(intent))
+    .set({ status, body: intent.keepsAnswer ? body : null })
+    .where(isOf(intent))
 }
 
-function hasKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
+function isOf({ staffId, key }: Pick<Intent, 'staffId' | 'key'>) {
   return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
 }

@@ -18,14 +18,14 @@ const WRITERS = 6
 const ROUNDS = 2
 const RESPONSES_PER_ROUND = 40
 
-type ResponseStatus = Withdrawal | Conflict<Withdrawal> | undefined
+type Answered = Withdrawal | Conflict<Withdrawal> | undefined
 
 /** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
-interface PlannedRequest {
+interface Intent {
   path: string
   body: Record<string, unknown>
   key: string
-  answer?: Answer<ResponseStatus>
+  answer?: Answer<Answered>
 }
 
 interface Answer<Data> {
@@ -34,24 +34,21 @@ interface Answer<Data> {
 }
 
 let folder: string
-let servedDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+let served: Awaited<ReturnType<typeof openTestDatabase>> | undefined
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
-  if (process.env['TEST_DATABASE_URL'] !== undefined) servedDatabase = await openTestDatabase()
+  if (process.env['TEST_DATABASE_URL'] !== undefined) served = await openTestDatabase()
   start()
 })
 afterAll(async () => {
   await kill()
-  await servedDatabase?.close()
+  await served?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function start(): void {
-  server = startServer({
-    DATA_DIR: folder,
-    ...(servedDatabase?.url === undefined ? {} : { DATABASE_URL: servedDatabase.url }),
-  })
+  server = startServer({ DATA_DIR: folder, ...(served?.url === undefined ? {} : { DATABASE_URL: served.url }) })
 }
 
 async function kill(): Promise<void> {
@@ -60,8 +57,8 @@ async function kill(): Promise<void> {
 }
 
 /** Returns the broken invariants in the database of the killed server. */
-async function readBrokenInvariants() {
-  if (servedDatabase) return brokenInvariants(servedDatabase.db)
+async function broken() {
+  if (served) return brokenInvariants(served.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return brokenInvariants(db).finally(close)
 }
@@ -70,11 +67,11 @@ async function readBrokenInvariants() {
 async function signIn(account: string): Promise<Call> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
-  const { data } = await createCall(address)<{ token: string }>('POST', '/auth/login', body)
-  return createCall(address, { Authorization: `Bearer ${data.token}` })
+  const { data } = await callerOf(address)<{ token: string }>('POST', '/auth/login', body)
+  return callerOf(address, { Authorization: `Bearer ${data.token}` })
 }
 
-function createCall(address: string, headers: Record<string, string> = {}) {
+function callerOf(address: string, headers: Record<string, string> = {}) {
   return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>> => {
     const reply = await fetch(address + API_BASE + path, {
       method,
@@ -89,7 +86,7 @@ function createCall(address: string, headers: Record<string, string> = {}) {
   }
 }
 
-type Call = ReturnType<typeof createCall>
+type Call = ReturnType<typeof callerOf>
 
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
 async function findMembers(call: Call): Promise<number[]> {
@@ -100,29 +97,27 @@ async function findMembers(call: Call): Promise<number[]> {
   return users.filter(({ point }) => point > 100).map(({ id }) => id)
 }
 
-/**
- * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
- */
-function nextRequest(intents: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
+/** Returns a random intent: a new request, a decision that may be invalid, or an earlier intent with the same key. */
+function nextIntent(intents: Intent[], known: Map<number, Withdrawal>, userIds: number[]): Intent {
   const chance = Math.random()
   const before = pick(intents)
   if (before && chance < 0.15) return before
   const key = `intent ${intents.length}`
   const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
   const added = withdrawal
-    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
+    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: decisionOn(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
   intents.push(added)
   return added
 }
 
-function createDecision({ status, version }: Withdrawal): Record<string, unknown> {
+function decisionOn({ status, version }: Withdrawal): Record<string, unknown> {
   const event = pick([...allowedEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
-/** Sends requests one after another until a call fails, and updates `known` with the withdrawals of the responses. */
-async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
+/** Sends intents one after another until a call fails, and updates `known` with the withdrawals of the responses. */
+async function writeUntilKilled(call: Call, next: () => Intent, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
     const intent = next()
     const answer = await sendTo(call, intent).catch(() => undefined)
@@ -135,7 +130,7 @@ async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: M
   }
 }
 
-function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<Answer<ResponseStatus>> {
+function sendTo(call: Call, { path, body, key }: Intent): Promise<Answer<Answered>> {
   return call('POST', path, body, key)
 }
 
@@ -145,19 +140,19 @@ function pick<Item>(items: Item[]): Item | undefined {
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await findMembers(await signIn('admin'))
-  const intents: PlannedRequest[] = []
+  const intents: Intent[] = []
   const known = new Map<number, Withdrawal>()
   const responseCount = () => intents.filter(({ answer }) => answer !== undefined).length
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
     const enough = responseCount() + RESPONSES_PER_ROUND
-    const next = () => nextRequest(intents, known, userIds)
+    const next = () => nextIntent(intents, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
     await vi.waitUntil(() => responseCount() >= enough, { timeout: 60_000 })
     await kill()
     await writers
-    expect(await readBrokenInvariants()).toEqual({})
+    expect(await broken()).toEqual({})
     start()
   }
 
@@ -168,6 +163,6 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
     else expect([200, 409, 422]).toContain(again.status)
   }
   await kill()
-  expect(await readBrokenInvariants()).toEqual({})
+  expect(await broken()).toEqual({})
   expect(known.size).toBeGreaterThan(0)
 }, 300_000)

@@ -1,18 +1,18 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
+import { id, moment, version } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 export const role = pgTable('role', {
-  id: idColumn(),
+  id: id(),
   name: text().notNull().unique('role_name'),
   description: text().notNull().default(''),
-  version: versionColumn(),
-  createdAt: timestampColumn().notNull(),
+  version: version(),
+  createdAt: moment().notNull(),
 })
 
 /** `key` is a permission group of the contract; `name` is its name for people. */
 export const permission = pgTable('permission', {
-  id: idColumn(),
+  id: id(),
   name: text().notNull(),
   key: text().notNull().unique('permission_key'),
 })
@@ -54,9 +54,9 @@ export const session = pgTable(
       .notNull()
       .references(() => staff.id),
     refreshHash: text().notNull().unique('session_refresh_hash'),
-    createdAt: timestampColumn().notNull(),
-    expiresAt: timestampColumn().notNull(),
-    revokedAt: timestampColumn(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
   },
   (table) => [index('session_staff').on(table.staffId)],
 )
@@ -65,8 +65,8 @@ export const session = pgTable(
 export const rateLimit = pgTable('rate_limit', {
   bucket: text().primaryKey(),
   failures: integer().notNull(),
-  resetsAt: timestampColumn().notNull(),
-  blockedUntil: timestampColumn(),
+  resetsAt: moment().notNull(),
+  blockedUntil: moment(),
 })
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
@@ -77,7 +77,7 @@ export const knownAddress = pgTable(
       .notNull()
       .references(() => staff.id),
     address: text().notNull(),
-    seenAt: timestampColumn().notNull(),
+    seenAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
 )

@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure as FailureAnswer } from '../../contract/endpoint.ts'
-import type { Failure, FieldError } from './failure.ts'
+import type { Failure, FieldFault } from './failure.ts'
 import { type Language, translate } from './text.ts'
 
 /** A response before it is sent. The body is JSON text, so that it can be stored and sent again. */
-export interface HttpResponse {
+export interface Answer {
   status: number
   body: string
   headers?: Record<string, string>
 }
 
 /** Creates a response of status 200 with the data. */
-export function successResponse(data: unknown): HttpResponse {
+export function goodAnswer(data: unknown): Answer {
   return { status: 200, body: JSON.stringify({ status: 200, data }) }
 }
 
 /** Creates the response of a failure, with texts in the caller's language. */
-export function failureResponse(failure: Failure, language: Language): HttpResponse {
+export function failedAnswer(failure: Failure, language: Language): Answer {
   const { values, literal, errors, data, headers } = failure.parts
   const body: FailureAnswer = { status: failure.status, message: literal ?? translate(language, failure.key, values) }
   if (errors !== undefined) body.errors = translateErrors(errors, language)
@@ -25,14 +25,14 @@ export function failureResponse(failure: Failure, language: Language): HttpRespo
   return { status: failure.status, body: JSON.stringify(body), ...(headers === undefined ? {} : { headers }) }
 }
 
-function translateErrors(errors: Record<string, FieldError>, language: Language): Record<string, string> {
-  const messageOf = (error: FieldError) =>
-    typeof error === 'string' ? translate(language, error) : translate(language, error.key, error.values)
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, messageOf(error)]))
+function translateErrors(errors: Record<string, FieldFault>, language: Language): Record<string, string> {
+  const messageOf = (fault: FieldFault) =>
+    typeof fault === 'string' ? translate(language, fault) : translate(language, fault.key, fault.values)
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, messageOf(fault)]))
 }
 
 /** Sends a response. It has a Content-Length, because the compression skips short bodies of known length. */
-export function sendResponse(c: Context, { status, body, headers = {} }: HttpResponse): Response {
+export function send(c: Context, { status, body, headers = {} }: Answer): Response {
   return c.body(body, status as ContentfulStatusCode, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

@@ -50,8 +50,8 @@ export class CommandRunner {
    * @returns its run, or undefined if it has not begun
    */
   start(command: Command, source: Source = 'dialog'): Run | undefined {
-    const hasDialog = command.form !== undefined || command.question !== undefined
-    const begin = { type: 'start', command: command.id, hasDialog } as const
+    const asks = command.form !== undefined || command.question !== undefined
+    const begin = { type: 'start', command: command.id, asks } as const
     if (command.refusal !== undefined || !this.#chart.getSnapshot().can(begin)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
@@ -65,14 +65,14 @@ export class CommandRunner {
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
-        if (hasDialog && snapshot.status === 'active')
+        if (asks && snapshot.status === 'active')
           this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
       complete: () => {
         // A run that was dropped is not in the map any more, and another may have begun since.
         if (this.#runs.get(command.id) !== run) return
         this.#end(run)
-        if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
+        if (asks && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
       },
     })
     actor.start()
@@ -80,9 +80,7 @@ export class CommandRunner {
     return run
   }
 
-  /**
-   * Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent.
-   */
+  /** Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent. */
   forget(): void {
     const run = this.current()
     if (run === undefined) return
@@ -119,7 +117,7 @@ export class CommandRunner {
               ? sent
               : { values, idempotencyKey: crypto.randomUUID() },
         }),
-        setVersion: assign({
+        seeVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.changedRecord(failure)) ?? context.version,
         }),
@@ -134,11 +132,11 @@ export class CommandRunner {
         isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
-        isObsolete: (_, { failure }) => {
+        isHopeless: (_, { failure }) => {
           const changed = reporter.changedRecord(failure)
           return changed !== undefined && command.event !== undefined && !changed.allowedEvents.includes(command.event)
         },
-        isRetryable: (_, { failure }) => {
+        isWorthAnotherTry: (_, { failure }) => {
           const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined
           return command.question !== undefined && (isStillTaken || reporter.isTransient(failure))
         },

@@ -1,156 +1,142 @@
-import { type Falsification, replaceText, removeLine } from '../falsification.ts'
+import { type Falsification, instead, without } from '../falsification.ts'
 
 /** Falsifications of the contract and of the charts. */
-export const contractFalsifications: readonly Falsification[] = [
-  replaceText(
+export const contract: readonly Falsification[] = [
+  instead(
     'store: a state has the code of another',
     'contract/kinds/store.ts',
     ['StoreStatus.REJECT', 'StoreStatus.ACCEPT'],
     'unit',
   ),
-  replaceText(
+  instead(
     'storeAccount: its path is wrong',
     'contract/kinds/storeAccount.ts',
     ["'/store-account'", "'/store-owner'"],
     'unit',
   ),
-  replaceText(
+  instead(
     'storeAccount: staff who manage users may read it',
     'contract/kinds/storeAccount.ts',
     ["access: 'STORE_MANAGEMENT'", "access: ['STORE_MANAGEMENT', 'USER_MANAGEMENT']"],
     'unit',
   ),
-  replaceText(
+  instead(
     'withdrawal: another permission group may decide',
     'contract/kinds/withdrawal.ts',
     ["transitionPermission: 'POINT_MANAGEMENT'", "transitionPermission: 'SYSTEM_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  instead(
     'withdrawal: staff who manage the system may not read it',
     'contract/kinds/withdrawal.ts',
     ["['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT']", "'POINT_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  instead(
     'report: staff who may decide may not read it',
     'contract/kinds/report.ts',
     ["access: 'REPORT_MANAGEMENT'", "access: 'STORE_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  instead(
     'report: codes have a gap',
     'contract/enumerations.ts',
     ['{ REQUEST: 0, HANDLED: 1 }', '{ REQUEST: 0, HANDLED: 2 }'],
     'unit',
   ),
-  replaceText(
+  instead(
     'report: the codes are swapped',
     'contract/enumerations.ts',
     ['{ REQUEST: 0, HANDLED: 1 }', '{ REQUEST: 1, HANDLED: 0 }'],
     'unit',
   ),
-  replaceText('report: a state of the chart has no code', 'contract/kinds/report.ts', [
+  instead('report: a state of the chart has no code', 'contract/kinds/report.ts', [
     ', handled: ReportStatus.HANDLED',
     '',
   ]),
-  replaceText('store: it cannot be sorted by name', 'contract/kinds/store.ts', [
+  instead('store: it cannot be sorted by name', 'contract/kinds/store.ts', [
     "'createdAt', 'name', 'id'",
     "'createdAt', 'id'",
   ]),
-  replaceText('withdrawal: a sort field has no column', 'contract/kinds/withdrawal.ts', [
+  instead('withdrawal: a sort field has no column', 'contract/kinds/withdrawal.ts', [
     "'createdAt', 'point', 'id'",
     "'createdAt', 'point', 'bankName', 'id'",
   ]),
-  replaceText(
+  instead(
     'user: the default sort is oldest first',
     'contract/kinds/user.ts',
     ["'-createdAt'", "'createdAt'"],
     'server',
   ),
-  replaceText('user: a filter is missing', 'contract/kinds/user.ts', [", industryId: 'id'", '']),
-  replaceText('store: a filter has no condition', 'contract/kinds/store.ts', [
+  instead('user: a filter is missing', 'contract/kinds/user.ts', [", industryId: 'id'", '']),
+  instead('store: a filter has no condition', 'contract/kinds/store.ts', [
     "industryId: 'id' }",
     "industryId: 'id', ownerId: 'id' }",
   ]),
-  replaceText(
+  instead(
     'report: tests do not run for this kind of record',
     'contract/kinds.ts',
     ['  reportRecordKind,\n', ''],
     'unit',
   ),
-  replaceText(
-    'user: tests do not run for this kind of record',
-    'contract/kinds.ts',
-    ['  userRecordKind,\n', ''],
-    'unit',
-  ),
-  removeLine(
-    'report: its changes are sent to nobody',
-    'contract/records.ts',
-    '  report: recordTopic(reportRecordKind),',
-  ),
-  replaceText('store: its topic names an endpoint that does not exist', 'contract/records.ts', [
+  instead('user: tests do not run for this kind of record', 'contract/kinds.ts', ['  userRecordKind,\n', ''], 'unit'),
+  without('report: its changes are sent to nobody', 'contract/records.ts', '  report: recordTopic(reportRecordKind),'),
+  instead('store: its topic names an endpoint that does not exist', 'contract/records.ts', [
     "['listStoreAccounts', 'getStoreAccount', ",
     "['listStoreOwners', 'getStoreAccount', ",
   ]),
-  replaceText(
+  instead(
     'store: its topic lacks an affected endpoint',
     'contract/records.ts',
     ["['listStoreAccounts', 'getStoreAccount', ", "['listStoreAccounts', "],
     'unit',
   ),
-  replaceText(
+  instead(
     'user: changes of points are not sent to staff who manage users',
     'contract/records.ts',
     ["['POINT_MANAGEMENT', 'USER_MANAGEMENT']", "['POINT_MANAGEMENT']"],
     'unit',
   ),
-  replaceText(
+  instead(
     'withdrawal: its changes are sent to only one of the groups that may read it',
     'contract/records.ts',
     ['audience: groupsWithAccess(access)', 'audience: groupsWithAccess(access).slice(0, 1)'],
     'unit',
   ),
-  removeLine(
+  without(
     'report: the table of endpoints lacks its endpoints',
     'contract/endpoints.ts',
     '  ...endpointsById(reportRecordKind, report.reportEndpoints),',
   ),
-  removeLine(
+  without(
     'withdrawal: the table of endpoints lacks its endpoints',
     'contract/endpoints.ts',
     '  ...endpointsById(withdrawalRecordKind, withdrawal.withdrawalEndpoints),',
   ),
-  replaceText('store: a state has no tone', 'machines/store.ts', ["      tags: ['good'],\n", ''], 'unit'),
-  replaceText('store: a request does not need a decision', 'machines/store.ts', [", 'needsDecision'", ''], 'unit'),
-  replaceText('report: a report does not need a decision', 'machines/report.ts', [", 'needsDecision'", ''], 'unit'),
-  replaceText('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
-  replaceText(
+  instead('store: a state has no tone', 'machines/store.ts', ["      tags: ['good'],\n", ''], 'unit'),
+  instead('store: a request does not need a decision', 'machines/store.ts', [", 'needsDecision'", ''], 'unit'),
+  instead('report: a report does not need a decision', 'machines/report.ts', [", 'needsDecision'", ''], 'unit'),
+  instead('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
+  instead(
     'storeAccount: it has no chart',
     'machines/lifecycleCharts.ts',
     ['[userLifecycle, storeAccountLifecycle]', '[userLifecycle]'],
     'unit',
   ),
-  replaceText(
+  instead(
     'report: its event needs another permission',
     'machines/report.ts',
     ['permission: reportRecordKind.transitionPermission', "permission: 'USER_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
-    'store: a rejection needs no reason',
-    'machines/store.ts',
-    ["reason: 'required'", "reason: 'none'"],
-    'unit',
-  ),
-  replaceText(
+  instead('store: a rejection needs no reason', 'machines/store.ts', ["reason: 'required'", "reason: 'none'"], 'unit'),
+  instead(
     'withdrawal: a rejection does not refund the points',
     'machines/withdrawal.ts',
     ["      entry: 'refundPoints',\n", ''],
     'unit',
   ),
-  replaceText(
+  instead(
     'user: deletion is not marked as destructive',
     'machines/account.ts',
     [

@@ -1,11 +1,11 @@
 /** A word and its reading. */
-export interface TextWithKana {
+export interface Word {
   text: string
   kana: string
 }
 
 /** Parses words written as `漢字/カナ` and separated by spaces. A word without a slash is its own reading. */
-export function parseWords(list: string): TextWithKana[] {
+export function words(list: string): Word[] {
   return list
     .trim()
     .split(/\s+/)

@@ -1,30 +1,30 @@
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { idColumn, timestampColumn } from '../../db/columns.ts'
+import { id, moment } from '../../db/columns.ts'
 import { staff } from '../../db/schema.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
 /** `type` is a code of `ConversationType`. */
 export const conversation = pgTable('conversation', {
-  id: idColumn(),
+  id: id(),
   type: smallint().notNull(),
   memberId: integer().references(() => member.id),
   storeId: integer().references(() => store.id),
   lastMessage: text().notNull(),
-  lastMessageAt: timestampColumn().notNull(),
+  lastMessageAt: moment().notNull(),
   unreadByAdmin: boolean().notNull(),
-  createdAt: timestampColumn().notNull(),
+  createdAt: moment().notNull(),
 })
 
 /** The notifications of staff members. `kind` is one of `NotificationKind`. */
 export const notification = pgTable('notification', {
-  id: idColumn(),
+  id: id(),
   staffId: integer()
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' }),
   kind: text().notNull(),
   title: text().notNull(),
   content: text().notNull(),
-  readAt: timestampColumn(),
-  createdAt: timestampColumn().notNull(),
+  readAt: moment(),
+  createdAt: moment().notNull(),
 })

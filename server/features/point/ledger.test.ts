@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
 import { errorCode } from '../../db/databaseError.ts'
-import {
-  lockBalance,
-  postMovement,
-  type MovementParts,
-  type AccountRef,
-  readBalance,
-  reverseMovement,
-} from './ledger.ts'
+import { lockBalance, post, type Posting, type AccountRef, readBalance, reverse } from './ledger.ts'
 import { account, entry, movement, pointDay } from './tables.ts'
 import { openTestDatabase } from '../../testing/testApp.ts'
 
@@ -25,7 +18,7 @@ const at = new Date('2026-11-20T15:30:00.000Z')
 const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
 const of = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
-function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
+function posting(parts: Partial<Posting> = {}): Posting {
   return {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: 1 },
@@ -36,11 +29,11 @@ function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
   }
 }
 
-const givePoints = (ownerId: number, amount: number) =>
+const give = (ownerId: number, amount: number) =>
   db.transaction((inside) =>
-    postMovement(
+    post(
       inside,
-      movementParts({
+      posting({
         sides: [
           { accountRef: of(ownerId), amount },
           { accountRef: issue, amount: -amount },
@@ -55,8 +48,8 @@ async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
 
 describe('a movement', () => {
   test('is added to the balances and to its day in Japan', async () => {
-    await givePoints(1, 300)
-    await givePoints(1, 200)
+    await give(1, 300)
+    await give(1, 200)
     expect(await readBalance(db, 'member', 1)).toBe(500)
     expect(await db.select().from(pointDay)).toEqual([
       { accountKind: 'member', type: 'REFERRAL', day: '2026-11-21', count: 2, plus: 500, minus: 0 },
@@ -68,14 +61,12 @@ describe('a movement', () => {
       { accountRef: of(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementParts({ sides }))))).toBe(
-      '23514',
-    )
+    expect(await codeOf(db.transaction((transaction) => post(transaction, posting({ sides }))))).toBe('23514')
     expect(await readBalance(db, 'member', 1)).toBe(500)
   })
 
   test('that would make a balance negative is refused by the database', async () => {
-    expect(await codeOf(givePoints(2, -1))).toBe('23514')
+    expect(await codeOf(give(2, -1))).toBe('23514')
     expect(await readBalance(db, 'member', 2)).toBe(0)
   })
 
@@ -85,7 +76,7 @@ describe('a movement', () => {
   })
 
   test('cannot get more sides later', async () => {
-    const id = await givePoints(3, 10)
+    const id = await give(3, 10)
     const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (side === undefined) throw new Error('no entry')
     for (const ownerId of [5, 6]) await lockBalance(db, 'member', ownerId)
@@ -105,11 +96,11 @@ describe('a movement', () => {
   })
 
   test('can be reversed once', async () => {
-    const id = await givePoints(4, 70)
-    const parts = { ...movementParts(), cause: { record: 'movement', id } }
-    await db.transaction((transaction) => reverseMovement(transaction, id, parts))
+    const id = await give(4, 70)
+    const parts = { ...posting(), cause: { record: 'movement', id } }
+    await db.transaction((transaction) => reverse(transaction, id, parts))
     expect(await readBalance(db, 'member', 4)).toBe(0)
-    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, parts)))).toBe('23505')
+    expect(await codeOf(db.transaction((transaction) => reverse(transaction, id, parts)))).toBe('23505')
   })
 })
 
@@ -144,13 +135,13 @@ describe('the database itself', () => {
       { accountRef: of(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
-    const stray = movementParts({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, stray)))).toBe('23514')
+    const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
+    expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
   })
 
   test('lets a store buy points, but not a member', async () => {
     const buy = (accountRef: AccountRef) =>
-      movementParts({
+      posting({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         sides: [
@@ -158,8 +149,8 @@ describe('the database itself', () => {
           { accountRef: issue, amount: -5 },
         ],
       })
-    await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(of(1)))))).toBe('23514')
+    await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
+    expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
   })
 
   test('creates an account with balance zero, whatever the inserted value', async () => {

@@ -2,22 +2,20 @@ import { eq } from 'drizzle-orm'
 import { storeAccountStores } from '../../../contract/kinds/parts.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
-import { defineList } from '../../resources/list.ts'
+import { listOf } from '../../resources/list.ts'
 import { readStoreRows } from '../store/resource.ts'
 import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
-const storesOfAccountList = defineList({
-  declaration: storeAccountStores,
+const stores = listOf({
+  facts: storeAccountStores,
   table: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName },
   filterConditions: {},
-  readRows: ({ db }, ids) => readStoreRows(db, ids),
+  rows: ({ db }, ids) => readStoreRows(db, ids),
 })
 
 /** The handler of the endpoint that only store owners' accounts have. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: partHandler(storeOwner, storesOfAccountList, (id) => ({
-    unindexedWhere: eq(store.creatorId, id),
-  })),
+  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ unindexedWhere: eq(store.creatorId, id) })),
 } satisfies Partial<Handlers>

@@ -6,14 +6,14 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { countRows } from '../../resources/list.ts'
-import { defineResource } from '../../resources/resource.ts'
-import { searchCondition } from '../../resources/search.ts'
+import { resource } from '../../resources/resource.ts'
+import { matches } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
 import { readBalance } from '../point/ledger.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 
-export const userResource = defineResource({
+export const userResource = resource({
   kind: userRecordKind,
   lifecycle: userLifecycle,
   table: member,
@@ -22,8 +22,8 @@ export const userResource = defineResource({
     prefectureId: (id) => eq(member.prefectureId, id),
     industryId: (id) => arrayContains(member.industryIds, [id]),
   },
-  search: (q) => searchCondition(member, q),
-  readRows: readUserRows,
+  search: (q) => matches(member, q),
+  rows: readUserRows,
   read: readUser,
   effects: {},
 })
