@@ -5,7 +5,7 @@ const ROUNDS = 15
  * Measures several sides in turn, A B A B …, so that other load on the machine affects all of them alike. The results
  * of the first round are dropped as a warm-up.
  */
-export async function inTurn<Outcome>(
+export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
   rounds: number = ROUNDS,
 ): Promise<Record<string, Outcome[]>> {

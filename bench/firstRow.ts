@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { inTurn, median, medianRatio } from './compare.ts'
+import { measureAlternately, median, medianRatio } from './compare.ts'
 import { BARE, type MeasuredPage, withPages, withStoresList } from './pages.ts'
 
-interface Opening {
+interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
   ms: number
   /** The size of the scripts that had loaded by then, each compressed by gzip at the highest level, without headers. */
@@ -20,24 +20,24 @@ interface Opening {
  */
 export function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   return withPages(consoles, async (browser, pages) => {
-    const sides = Object.entries(pages).map(([name, page]) => [name, () => open(browser, page)] as const)
-    const openings = await inTurn<Opening>(Object.fromEntries(sides))
-    const ofBare = openings[BARE] ?? []
+    const sides = Object.entries(pages).map(([name, page]) => [name, () => measureOpening(browser, page)] as const)
+    const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
+    const bareOpenings = openings[BARE] ?? []
     return Object.entries(openings).map(([name, own]) => ({
       'first row': name,
       'JavaScript, kB gzip': Number((median(own.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
       'painted, ms': Math.round(median(own.map(({ ms }) => ms))),
-      'times the bare page': Number(medianRatio(times(own), times(ofBare)).toFixed(2)),
+      'times the bare page': Number(medianRatio(times(own), times(bareOpenings)).toFixed(2)),
     }))
   })
 }
 
-function times(openings: Opening[]): number[] {
+function times(openings: PageOpening[]): number[] {
   return openings.map(({ ms }) => ms)
 }
 
 /** Opens the list and waits for its first row. */
-function open(browser: Browser, measured: MeasuredPage): Promise<Opening> {
+function measureOpening(browser: Browser, measured: MeasuredPage): Promise<PageOpening> {
   return withStoresList(browser, measured, watchForRow, async (page) => {
     const { ms, scripts } = await page.evaluate(() => window.firstRow)
     const sizes = scripts.map((path) => statSync(`${join(measured.built, path)}.gz`).size)

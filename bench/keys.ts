@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
-import { inTurn, median, medianRatio } from './compare.ts'
+import { measureAlternately, median, medianRatio } from './compare.ts'
 import { BARE, type MeasuredPage, withPages, withStoresList } from './pages.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESSES = 15
 
 /** After this time without an effect the first press is made again, in ms. */
-const AGAIN_MS = 300
+const REPEAT_AFTER_MS = 300
 
 /** A press on the idle page that has no effect by then ends the measurement with an error, in ms. */
 const TIMEOUT_MS = 10_000
@@ -28,15 +28,15 @@ interface Presses {
 export function measureKeys(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   return withPages(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => press(browser, page)] as const)
-    const rounds = await inTurn<Presses>(Object.fromEntries(sides))
-    const ofBare = rounds[BARE] ?? []
+    const rounds = await measureAlternately<Presses>(Object.fromEntries(sides))
+    const barePresses = rounds[BARE] ?? []
     return Object.entries(rounds).map(([name, own]) => ({
       'key j': name,
       'first key, ms': rounded(median(own.map(({ firstMs }) => firstMs))),
       'row cursor, ms': rounded(median(own.map(({ cursorMs }) => cursorMs))),
-      'times the bare page': rounded(medianRatio(column(own, 'cursorMs'), column(ofBare, 'cursorMs'))),
+      'times the bare page': rounded(medianRatio(column(own, 'cursorMs'), column(barePresses, 'cursorMs'))),
       'row cursor, CPU ms': rounded(median(column(own, 'cursorCpuMs'))),
-      'CPU, times the bare page': rounded(medianRatio(column(own, 'cursorCpuMs'), column(ofBare, 'cursorCpuMs'))),
+      'CPU, times the bare page': rounded(medianRatio(column(own, 'cursorCpuMs'), column(barePresses, 'cursorCpuMs'))),
     }))
   })
 }
@@ -57,7 +57,7 @@ function press(browser: Browser, measured: MeasuredPage): Promise<Presses> {
     // A press that was made too early has no effect: the person presses again.
     for (let moved = false; !moved;) {
       await page.keyboard.press('j')
-      moved = await page.evaluate((ms) => window.movesWithin(ms), AGAIN_MS)
+      moved = await page.evaluate((ms) => window.movesWithin(ms), REPEAT_AFTER_MS)
     }
     const firstMs = (await page.evaluate(() => window.movedAt)) - start
     await page.evaluate(() => window.idle())

@@ -12,7 +12,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 import type { Env } from '../server/http/env.ts'
 import { createLog } from '../server/app/log.ts'
-import { inTurn, median, medianRatio } from './compare.ts'
+import { measureAlternately, median, medianRatio } from './compare.ts'
 
 const SIZES = { stores: 100_000, users: 200_000, entries: 600_000, withdrawals: 20_000 }
 const ROUNDS = 15
@@ -22,43 +22,43 @@ const PAGE = 20
  * The searched words: two kanji that many records contain, two that none contains, kana in both widths, a phone number,
  * a single letter, a prefecture with very many members, and a word in every mail address.
  */
-const NAMES = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
-const WORDS = { ...NAMES, kana: 'ワタナベ', place: '東京' }
-const EVERYBODY = 'example'
+const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', half: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
+const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', place: '東京' }
+const WORD_IN_EVERY_EMAIL = 'example'
 
 /** The searches of each list, by path. */
 const LISTS: Record<string, Record<string, string>> = {
-  '/store': { shop: '朝日', ...WORDS },
-  '/store-account': NAMES,
-  '/user': { ...WORDS, everybody: EVERYBODY },
-  '/point/withdrawal': NAMES,
-  '/point/history/user': WORDS,
-  '/point/history/store': { shop: '朝日', place: WORDS.place, nobody: WORDS.nobody },
+  '/store': { shop: '朝日', ...SEARCH_WORDS },
+  '/store-account': NAME_SEARCH_WORDS,
+  '/user': { ...SEARCH_WORDS, everybody: WORD_IN_EVERY_EMAIL },
+  '/point/withdrawal': NAME_SEARCH_WORDS,
+  '/point/history/user': SEARCH_WORDS,
+  '/point/history/store': { shop: '朝日', place: SEARCH_WORDS.place, nobody: SEARCH_WORDS.nobody },
 }
 
 /** The other requests of a list's screen, by the path of the list. */
 const RELATED: Record<string, Record<string, string>> = {
-  '/store': { count: '/store/count?', 'count, place': `/store/count?q=${WORDS.place}` },
+  '/store': { count: '/store/count?', 'count, place': `/store/count?q=${SEARCH_WORDS.place}` },
   '/store-account': { count: '/store-account/count?' },
   '/user': {
     count: '/user/count?',
-    'count, place': `/user/count?q=${WORDS.place}`,
-    'count, everybody': `/user/count?q=${EVERYBODY}`,
+    'count, place': `/user/count?q=${SEARCH_WORDS.place}`,
+    'count, everybody': `/user/count?q=${WORD_IN_EVERY_EMAIL}`,
   },
   '/point/withdrawal': {
     count: '/point/withdrawal/count?',
-    'count, common': `/point/withdrawal/count?q=${WORDS.common}`,
+    'count, common': `/point/withdrawal/count?q=${SEARCH_WORDS.common}`,
   },
   '/point/history/user': {
     type: '/point/history/user?type=SCAN_COUPON',
     'type, page 1,000': '/point/history/user?type=SCAN_COUPON&page=1000',
     summary: '/point/history/user/summary?',
-    'summary, common': `/point/history/user/summary?q=${WORDS.common}`,
-    'summary, place': `/point/history/user/summary?q=${WORDS.place}`,
+    'summary, common': `/point/history/user/summary?q=${SEARCH_WORDS.common}`,
+    'summary, place': `/point/history/user/summary?q=${SEARCH_WORDS.place}`,
   },
   '/point/history/store': {
     summary: '/point/history/store/summary?',
-    'summary, place': `/point/history/store/summary?q=${WORDS.place}`,
+    'summary, place': `/point/history/store/summary?q=${SEARCH_WORDS.place}`,
   },
 }
 
@@ -142,7 +142,7 @@ async function measureList(
     ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${list}?q=${word}`])),
     ...RELATED[list],
   }
-  const outcomes = await inTurn(
+  const outcomes = await measureAlternately(
     mapValues(paths, (path) => () => request(path)),
     ROUNDS,
   )

@@ -19,7 +19,10 @@ export interface ListDeclaration<
   access: Access
   /** The fields that a query can sort by; `-` before a field sorts in descending order. */
   sortFields: readonly Sort[]
-  /** The order if the query has no `sort`: one of `sorts`, or newest first for a list that cannot be sorted by time. */
+  /**
+   * The order if the query has no `sort`: one of `sortFields`, or newest first for a list that cannot be sorted by
+   * time.
+   */
   defaultSort: NoInfer<Sort | `-${Sort}`> | 'newest'
   /** Whether the query has a search text, `q`. */
   isSearchable: boolean

@@ -3,7 +3,7 @@ import { reportRecordKind } from './kinds/report.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
 /** The kinds of things that a report can be about. */
-export const reportedFields = ['store', 'user', 'message', 'review'] as const
+export const REPORTABLE_KINDS = ['store', 'user', 'message', 'review'] as const
 
 /** A report in the list. Names and e-mail address are those at the time of the report; times are ISO 8601 in UTC. */
 export const ReportRow = v.object({
@@ -25,7 +25,7 @@ export type ReportRow = v.InferOutput<typeof ReportRow>
 export const Report = v.object({
   ...ReportRow.entries,
   /** The reported item. `name` is its name at the time of the report, or the text of the message or review. */
-  about: v.object({ kind: v.picklist(reportedFields), id: v.number(), name: v.string() }),
+  about: v.object({ kind: v.picklist(REPORTABLE_KINDS), id: v.number(), name: v.string() }),
   /** The latest other reports about the same item, newest first. */
   others: v.array(
     v.object({ id: v.number(), userName: v.string(), content: v.string(), status: v.number(), createdAt: v.string() }),

@@ -19,7 +19,7 @@ export const Withdrawal = v.object({
   bankName: v.string(),
   branchName: v.string(),
   accountType: v.string(),
-  /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `ACCOUNT_READ_BY`. */
+  /** Masked (`••••567`), except in the response of `getWithdrawal` to staff with `ACCOUNT_READ_PERMISSION`. */
   accountNumber: v.string(),
   /** The name of the account's holder in kana, masked in the same cases as the number. */
   holder: v.string(),
@@ -35,9 +35,9 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
  * Sorted newest first by default. `q` finds parts of the member's name and kana, the bank and its branch, or the id.
- * For staff with `ACCOUNT_READ_BY` it also finds parts of the account's number and holder; for staff who may read
- * users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_BY` and records that in
- * the history, once per person and day.
+ * For staff with `ACCOUNT_READ_PERMISSION` it also finds parts of the account's number and holder; for staff who may
+ * read users, of the member's phone. `get` shows the account unmasked to staff with `ACCOUNT_READ_PERMISSION` and
+ * records that in the history, once per person and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalRecordKind, { row: Withdrawal, record: Withdrawal })
 

@@ -2,20 +2,20 @@ import { type BulkInput, bulkMachine } from './bulk.ts'
 import { done, failed, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** Returns the options of a run. The failure `network` concerns all records, `refused` is final for record 2. */
-function bulkWithReason(asks: BulkInput['asks']) {
+function bulkWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
-    input: { asks },
+    input: { reasonPolicy },
     guards: {
-      isOfAll: ({ failure }: { failure: string }) => failure === 'network',
+      isGlobal: ({ failure }: { failure: string }) => failure === 'network',
       isFinal: ({ id, failure }: { id: number; failure: string }) => failure === 'refused' && id === 2,
     },
   }
 }
 
-const collected = done('collect', { able: [1, 2, 3], unable: [4], beyond: 5 })
+const collected = done('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
 const previewed: ScenarioStep[] = [
   ['start', 'collecting', 'starts collect'],
-  [collected, 'preview', 'stops collect', 'able = [1,2,3]', 'unable = [4]', 'beyond = 5'],
+  [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
 ]
 
 scenario(
@@ -24,7 +24,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [collected, 'preview', 'stops collect', 'able = [1,2,3]', 'unable = [4]', 'beyond = 5'],
+    [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
     [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
@@ -179,7 +179,7 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [done('collect', { able: [], unable: [4], beyond: 0 }), 'nobody', 'stops collect', 'unable = [4]'],
+    [done('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }), 'nobody', 'stops collect', 'notAllowed = [4]'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -228,7 +228,7 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [done('collect', { able: [1], unable: [], beyond: 0 }), 'preview', 'stops collect', 'able = [1]'],
+    [done('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }), 'preview', 'stops collect', 'allowed = [1]'],
     [
       { type: 'confirm', reason: 'late' },
       'running',

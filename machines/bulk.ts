@@ -3,36 +3,36 @@ import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
 export interface BulkInput {
-  /** Whether the event asks why. */
-  asks: EventPolicy['reason']
+  /** Whether the event needs a reason. */
+  reasonPolicy: EventPolicy['reason']
 }
 
 /** The selected records, divided into those that allow the event now and those that do not. */
-export interface Selected {
-  able: RowId[]
-  unable: RowId[]
-  /** How many more match than one run takes. */
-  beyond: number
+export interface SelectedRecords {
+  allowed: RowId[]
+  notAllowed: RowId[]
+  /** The number of matching records beyond the limit of one run. */
+  omittedCount: number
 }
 
-/** One record that the event did not reach, and why, as it was thrown. */
-export interface Failed {
+/** A record for which the event failed, and the thrown error. */
+export interface FailedRecord {
   id: RowId
   failure: unknown
 }
 
 /** The state of a run: ids only, because the provider of the effects keeps the records. */
-export interface BulkContext extends BulkInput, Selected {
+export interface BulkContext extends BulkInput, SelectedRecords {
   reason: string
-  /** Still to be sent, the one that is on its way first. */
+  /** The records still to be sent; the first one is being sent. */
   queue: RowId[]
   /** Taken out of the queue when the run was stopped. */
   unsent: RowId[]
   succeeded: RowId[]
-  /** May yet succeed. */
-  failed: Failed[]
-  /** Sending them again would change nothing. */
-  refused: Failed[]
+  /** The records for which another attempt may succeed. */
+  failed: FailedRecord[]
+  /** The records for which another attempt would fail again. */
+  refused: FailedRecord[]
 }
 
 export type BulkEvent =
@@ -44,7 +44,7 @@ export type BulkEvent =
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }
-  /** Gives up what was typed. */
+  /** Discards the typed reason. */
   | { type: 'discard' }
 
 function notProvided(): never {
@@ -62,14 +62,14 @@ export const bulkMachine = setup({
     events: {} as BulkEvent,
   },
   actors: {
-    collect: fromPromise<Selected>(notProvided),
+    collect: fromPromise<SelectedRecords>(notProvided),
     perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
   },
   actions: {
-    keepSelected: assign((_, selected: Selected) => selected),
+    keepSelected: assign((_, selected: SelectedRecords) => selected),
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
-    queueAble: assign(({ context }) => ({ queue: context.able })),
+    queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
     queueFailed: assign(({ context }) => ({ queue: context.failed.map(({ id }) => id), failed: [] })),
     queueUnsent: assign(({ context }) => ({ queue: context.unsent, unsent: [] })),
     emptyQueue: assign(({ context: { queue, unsent } }) => ({
@@ -94,24 +94,24 @@ export const bulkMachine = setup({
     settle: notProvided,
   },
   guards: {
-    isSomebodyAble: (_, { able }: Selected) => able.length > 0,
-    isReasonGiven: ({ context }, reason: string) => context.asks !== 'required' || reason.trim() !== '',
-    isTyped: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
-    isMoreQueued: ({ context }) => context.queue.length > 1,
-    isQueued: ({ context }) => context.queue.length > 0,
+    isAnyAllowed: (_, { allowed }: SelectedRecords) => allowed.length > 0,
+    isReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
+    hasDraft: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
+    hasMoreQueued: ({ context }) => context.queue.length > 1,
+    hasQueued: ({ context }) => context.queue.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The others would fail in the same way: the network, the session. */
-    isOfAll: (_, _params: { failure: unknown }) => notProvided(),
+    isGlobal: (_, _params: { failure: unknown }) => notProvided(),
     isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
     ...input,
-    able: [],
-    unable: [],
-    beyond: 0,
+    allowed: [],
+    notAllowed: [],
+    omittedCount: 0,
     reason: '',
     queue: [],
     unsent: [],
@@ -127,7 +127,7 @@ export const bulkMachine = setup({
         src: 'collect',
         onDone: [
           {
-            guard: { type: 'isSomebodyAble', params: ({ event }) => event.output },
+            guard: { type: 'isAnyAllowed', params: ({ event }) => event.output },
             target: 'preview',
             actions: { type: 'keepSelected', params: ({ event }) => event.output },
           },
@@ -148,11 +148,11 @@ export const bulkMachine = setup({
         confirm: {
           guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
           target: 'running',
-          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAble', 'pauseInvalidation'],
+          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAllowed', 'pauseInvalidation'],
         },
         back: [
           {
-            guard: { type: 'isTyped', params: ({ event }) => event.reason },
+            guard: { type: 'hasDraft', params: ({ event }) => event.reason },
             target: 'discarding',
             actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
           },
@@ -171,7 +171,7 @@ export const bulkMachine = setup({
         onDone: { target: 'next', actions: 'keepSuccess' },
         onError: [
           {
-            guard: { type: 'isOfAll', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isGlobal', params: ({ event }) => ({ failure: event.error }) },
             target: 'done',
             actions: ['emptyQueue', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
@@ -186,10 +186,10 @@ export const bulkMachine = setup({
           { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
         ],
       },
-      on: { stop: { guard: 'isMoreQueued', actions: 'emptyQueue' } },
+      on: { stop: { guard: 'hasMoreQueued', actions: 'emptyQueue' } },
     },
     next: {
-      always: [{ guard: 'isQueued', target: 'running' }, { target: 'done' }],
+      always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],
     },
     done: {
       entry: 'settle',

@@ -12,9 +12,9 @@ export const bulkInvariants: Invariant[] = [
     id: 'everyRecordHasOneOutcome',
     holds: (step) => {
       if (!isIn(step.after, 'running') && !isIn(step.after, 'done')) return true
-      const { able, queue, unsent, succeeded, failed, refused } = contextOf(step)
+      const { allowed, queue, unsent, succeeded, failed, refused } = contextOf(step)
       const outcomes = [...queue, ...unsent, ...succeeded, ...[...failed, ...refused].map(({ id }) => id)]
-      return JSON.stringify(outcomes.toSorted()) === JSON.stringify(able.toSorted())
+      return JSON.stringify(outcomes.toSorted()) === JSON.stringify(allowed.toSorted())
     },
   },
   {
@@ -24,7 +24,7 @@ export const bulkInvariants: Invariant[] = [
   {
     id: 'requiredReasonIsGiven',
     holds: (step) =>
-      !isIn(step.after, 'running') || contextOf(step).asks !== 'required' || contextOf(step).reason !== '',
+      !isIn(step.after, 'running') || contextOf(step).reasonPolicy !== 'required' || contextOf(step).reason !== '',
   },
   {
     id: 'listsPauseWhileItRuns',

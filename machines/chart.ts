@@ -15,7 +15,7 @@ export interface Step {
   delays: number[]
 }
 
-/** A rule that every step of a chart keeps, whatever led to it. */
+/** A rule that holds at every step of a chart. */
 export interface Invariant {
   /** Unique in the chart. Its sentence is in `locales/charts`, as `{chart}.invariants.{id}`. */
   id: string

@@ -15,8 +15,8 @@ function machineWith(hasForm: boolean, hasQuestion: boolean) {
       isValidAndAsked: ({ values }: { values: { reason: string } }) => values.reason === 'asked',
       isValid: ({ values }: { values: { reason: string } }) => values.reason !== '',
       isChangedMeanwhile: ({ failure }: { failure: unknown }) => failure === 'changed',
-      isHopeless: ({ failure }: { failure: unknown }) => failure === 'hopeless',
-      isWorthAnotherTry: ({ failure }: { failure: unknown }) => failure !== 'final',
+      isObsolete: ({ failure }: { failure: unknown }) => failure === 'hopeless',
+      isRetryable: ({ failure }: { failure: unknown }) => failure !== 'final',
     },
   }
 }
@@ -36,7 +36,7 @@ function performs(reason: string): string {
 /** The failure of a command that the server refuses for half a minute, and its effects. */
 const limited = { retryAfter: 30 }
 const limits = [
-  'seeVersion {"failure":{"retryAfter":30}}',
+  'setVersion {"failure":{"retryAfter":30}}',
   'noticeFailure {"failure":{"retryAfter":30}}',
   'stops perform',
   'failure = {"retryAfter":30}',
@@ -220,7 +220,7 @@ scenario(
     [
       failed('perform', 'changed'),
       'comparing',
-      'seeVersion {"failure":"changed"}',
+      'setVersion {"failure":"changed"}',
       'stops perform',
       'failure = "changed"',
     ],
@@ -229,7 +229,7 @@ scenario(
     [
       failed('perform', 'changed'),
       'comparing',
-      'seeVersion {"failure":"changed"}',
+      'setVersion {"failure":"changed"}',
       'stops perform',
       'failure = "changed"',
     ],
@@ -258,7 +258,7 @@ scenario(
     [
       failed('perform', 'network'),
       'gathering.ready',
-      'seeVersion {"failure":"network"}',
+      'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
       'stops perform',
       'failure = "network"',
@@ -307,7 +307,7 @@ scenario(
     [
       failed('perform', 'network'),
       'reviewing.ready',
-      'seeVersion {"failure":"network"}',
+      'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
       'stops perform',
       'failure = "network"',

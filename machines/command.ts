@@ -7,7 +7,7 @@ export type Values = Record<string, unknown>
 export type CommandEvent =
   | { type: 'submit'; values: Values }
   | { type: 'confirm' }
-  /** One step back; from the first step, out. `values` is what the form holds, where there is one. */
+  /** One step back; from the first step, cancels the command. `values` are those of the form, if there is one. */
   | { type: 'back'; values?: Values }
 
 export interface CommandInput {
@@ -18,7 +18,7 @@ export interface CommandInput {
   version?: number | undefined
 }
 
-/** One attempt to do what a person wants: the same key however often it is sent. */
+/** One attempt of a command. It has the same idempotency key however often it is sent. */
 export interface CommandIntent {
   values: Values
   idempotencyKey: string
@@ -41,8 +41,9 @@ function notProvided(): never {
 }
 
 /**
- * Every act of the product, from whatever surface it was begun: its form, its question, its run. Every dialog is a view
- * of this chart. A second press while it runs does nothing; a failure brings it back to where nothing typed is lost.
+ * One run of a command, from the palette, a menu, a button or a key: its form, its question and its execution. Every
+ * dialog is a view of this chart. A second press while it runs does nothing; after a failure the form is shown again
+ * with what was typed.
  */
 export const commandMachine = setup({
   types: {
@@ -63,10 +64,13 @@ export const commandMachine = setup({
     /** Keeps the time until which the server refuses further attempts, if the failure contains it. */
     keepWait: assign({ waitUntil: (_, { failure }: { failure: unknown }) => retryTimeOf(failure) }),
     forgetWait: assign({ waitUntil: 0 }),
-    /** A new key where other values are sent than last time; to be provided, as a key is a draw of chance. */
+    /**
+     * Creates an idempotency key if the values differ from those sent last. Provided elsewhere, because a key is
+     * random.
+     */
     keepIntent: notProvided,
-    /** The version that the record has now, where the failure tells it: who sends again means the record as it is. */
-    seeVersion: (_, _params: { failure: unknown }) => notProvided(),
+    /** Uses the current version of the record, if the failure contains it, so that the next attempt is based on it. */
+    setVersion: (_, _params: { failure: unknown }) => notProvided(),
     noticeSuccess: notProvided,
     noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -74,7 +78,7 @@ export const commandMachine = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     mustWait: ({ context }) => context.waitUntil > 0,
-    isTypedInto: ({ context }, { values }: { values: Values }) =>
+    isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isValid: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the server must be asked for something before the confirmation. */
@@ -82,10 +86,10 @@ export const commandMachine = setup({
     isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
     /** The record was changed meanwhile, and the form can show both versions. */
     isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
-    /** The record's chart does not take the event any more. */
-    isHopeless: (_, _params: { failure: unknown }) => notProvided(),
+    /** The record's chart does not allow the event any more. */
+    isObsolete: (_, _params: { failure: unknown }) => notProvided(),
     /** Another attempt may yet succeed. */
-    isWorthAnotherTry: (_, _params: { failure: unknown }) => notProvided(),
+    isRetryable: (_, _params: { failure: unknown }) => notProvided(),
   },
   delays: {
     /** From now until `waitUntil`. */
@@ -108,7 +112,7 @@ export const commandMachine = setup({
         back: [
           {
             guard: {
-              type: 'isTypedInto',
+              type: 'isDirty',
               params: ({ context, event }) => ({ values: event.values ?? context.values }),
             },
             target: 'discarding',
@@ -199,11 +203,11 @@ export const commandMachine = setup({
             target: 'comparing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
             ],
           },
           {
-            guard: { type: 'isHopeless', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isObsolete', params: ({ event }) => ({ failure: event.error }) },
             target: 'refused',
             actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
           },
@@ -213,17 +217,17 @@ export const commandMachine = setup({
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
               { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },
           {
-            guard: { type: 'isWorthAnotherTry', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isRetryable', params: ({ event }) => ({ failure: event.error }) },
             target: 'reviewing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
               { type: 'keepWait', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'seeVersion', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },

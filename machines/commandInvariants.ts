@@ -11,7 +11,7 @@ function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
 /** The invariants of a command. */
 export const commandInvariants: Invariant[] = [
   {
-    id: 'nothingTypedIsLost',
+    id: 'inputIsKept',
     holds: (step) =>
       !isEventOf(step, ...FAILURES) ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
@@ -22,12 +22,12 @@ export const commandInvariants: Invariant[] = [
       !isEventOf(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
   },
   {
-    id: 'everyFailureIsSaid',
+    id: 'everyFailureIsShown',
     holds: (step) =>
       !isEventOf(step, ...FAILURES) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
   },
   {
-    id: 'successIsSaidOnce',
+    id: 'successIsShownOnce',
     holds: (step) => actionCount(step, 'noticeSuccess') === Number(isEntering(step, 'done')),
   },
   {

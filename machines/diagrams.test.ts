@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
-import { LEAST_POINTS, printedPoints } from './drawing/a4.ts'
+import { TEXT_POINTS_MIN, printedPoints } from './drawing/a4.ts'
 import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, drawRecords, recordsOf, type DrawnPicture, type Kept } from './drawing/files.ts'
+import { chartFiles, drawRecords, recordsOf, type DrawnPicture, type StoredChart } from './drawing/files.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
@@ -20,7 +20,7 @@ const english = vocabularyOf('en')
 const drawn: DrawnPicture[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, chart) => {
-  const memory = JSON.parse(readStored(`${name}.json`) ?? 'null') as Kept | null
+  const memory = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
   const own: DrawnPicture[] = []
   let files: [string, string][] = []
 
@@ -45,8 +45,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('%s', (name, 
     expect(records.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
-  test(`on an A4 page every text is at least ${LEAST_POINTS} pt high`, () => {
-    const small = own.filter(({ scene }) => printedPoints(scene) < LEAST_POINTS)
+  test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
+    const small = own.filter(({ scene }) => printedPoints(scene) < TEXT_POINTS_MIN)
     expect(small.map(({ path, scene }) => `${path}: ${printedPoints(scene).toFixed(1)} pt`)).toEqual([])
   })
 
@@ -82,13 +82,13 @@ test('the pages about all charts are current', DRAWING_TIMEOUT, async () => {
 test.each(LANGUAGES)('the overview in %s is readable and nothing in it covers anything else', async (language) => {
   const scene = await overviewScene(language)
   expect(faultsOf(scene)).toEqual([])
-  expect(printedPoints(scene)).toBeGreaterThanOrEqual(LEAST_POINTS)
+  expect(printedPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
 })
 
 test('machines/diagrams has the files of the charts and no others', () => {
   const perChart = charts.flatMap((chart) => {
     const { name } = chart
-    const { pictures } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<Kept, 'pictures'>
+    const { pictures } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<StoredChart, 'pictures'>
     const pictured = pictures.flatMap(({ top }) => {
       const file = pictureName(name, top)
       return LANGUAGES.flatMap((language) => [`${language}/${file}.svg`, `${language}/${file}.geometry.json`])

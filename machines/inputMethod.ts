@@ -3,7 +3,9 @@ import { setup, type ActorRefFrom } from 'xstate'
 /** `compose`, `finish`: the browser's events `compositionstart` and `compositionend`. */
 export type InputMethodEvent = { type: 'compose' } | { type: 'finish' }
 
-/** An input method that turns typed letters into Japanese or Vietnamese text: while it composes, every key is its own. */
+/**
+ * An input method that turns typed letters into Japanese or Vietnamese text: while it composes, it handles every key.
+ */
 export const inputMethodMachine = setup({
   types: {
     events: {} as InputMethodEvent,

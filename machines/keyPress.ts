@@ -8,13 +8,13 @@ export interface KeyPress extends PressedKeys {
   isRepeated: boolean
   /** The focus is in a field: the key would be typed there. */
   isInField: boolean
-  /** Space on a button or a checkbox: it presses what has the focus. */
+  /** Space on a button or a checkbox: it activates the focused element. */
   isOnControl: boolean
   /** A dialog or a menu is open. */
   isOverlayOpen: boolean
   /** Keys without Ctrl or ⌘ may call commands: they are not switched off, and the focus is in no field. */
   isPlainKeyAllowed: boolean
-  /** The table of the screen handles the key, and nothing that has the focus does. */
+  /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean
 }
 

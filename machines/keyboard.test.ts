@@ -20,7 +20,7 @@ const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: tru
 const stores: KeyboardEvent = { type: 'render', path: '/stores' }
 const users: KeyboardEvent = { type: 'render', path: '/users' }
 
-/** Shows a press as its key, a call as its keys, and a queued press with whether its screen could not be seen. */
+/** Shortens a press to its key, a call to its keys, and marks queued presses made before their screen was visible. */
 function shorten(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('press' in value)) return value
   const { press: pressed, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
@@ -62,13 +62,13 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [
       capture('s', { timeStamp: 1_000 }),
       'keys.listening.idle',
       'consume "s"',
       'callCommand "g s"',
-      'first = undefined',
+      'firstKey = undefined',
     ],
     [capture('s'), 'refused'],
   ],
@@ -80,8 +80,8 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
-    [capture('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'first = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [capture('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
   shortened,
 )
@@ -91,18 +91,18 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
-    [capture('z'), 'keys.listening.idle', 'consume "z"', 'first = undefined'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
-    [capture('ArrowDown'), 'keys.listening.idle', 'first = undefined'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [capture('z'), 'keys.listening.idle', 'consume "z"', 'firstKey = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [capture('ArrowDown'), 'keys.listening.idle', 'firstKey = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [capture('Shift'), 'refused'],
-    [capture('k', { ctrlKey: true }), 'keys.listening.idle', 'first = undefined'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
-    [bubble('a'), 'keys.listening.idle', 'consume "a"', 'callCommand "a"', 'first = undefined'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [capture('k', { ctrlKey: true }), 'keys.listening.idle', 'firstKey = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [bubble('a'), 'keys.listening.idle', 'consume "a"', 'callCommand "a"', 'firstKey = undefined'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [bubble('g'), 'stays', 'consume "g"'],
-    [capture('s', { isOverlayOpen: true }), 'keys.listening.idle', 'first = undefined'],
+    [capture('s', { isOverlayOpen: true }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
   shortened,
 )
@@ -112,9 +112,9 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [1_999, 'stays'],
-    [1, 'keys.listening.idle', 'first = undefined'],
+    [1, 'keys.listening.idle', 'firstKey = undefined'],
   ],
   shortened,
 )
@@ -127,14 +127,14 @@ scenario(
     [
       { type: 'begin', press: press('g', { timeStamp: 100 }) },
       'keys.listening.inSequence',
-      'first = {"key":"g","timeStamp":100}',
+      'firstKey = {"key":"g","timeStamp":100}',
     ],
     [
       capture('s', { timeStamp: 1_100 }),
       'keys.listening.idle',
       'consume "s"',
       'callCommand "g s"',
-      'first = undefined',
+      'firstKey = undefined',
     ],
   ],
   shortened,
@@ -224,8 +224,8 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
     [capture('s', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
@@ -240,7 +240,7 @@ scenario(
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a unseen","k unseen"]}',
       'queue = []',
-      'rendered = "/users"',
+      'renderedPath = "/users"',
     ],
   ],
   shortened,
@@ -251,12 +251,12 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('Enter'), 'stays', 'consume "Enter"'],
     [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
     [capture('Tab'), 'refused'],
-    [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'target = "/stores"'],
+    [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
   ],
   shortened,
 )
@@ -266,8 +266,8 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [capture('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
     [capture('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
@@ -280,12 +280,12 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
-    ['leave', 'screen.replacing', 'rendered = undefined'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    ['leave', 'screen.replacing', 'renderedPath = undefined'],
     [capture('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
-    [toStores, 'stays', 'target = "/stores"'],
+    [toStores, 'stays', 'targetPath = "/stores"'],
   ],
   shortened,
 )
@@ -295,12 +295,12 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
-    ['leave', 'screen.replacing', 'rendered = undefined'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'rendered = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    ['leave', 'screen.replacing', 'renderedPath = undefined'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
     [0, 'stays'],
-    ['leave', 'stays', 'rendered = undefined'],
+    ['leave', 'stays', 'renderedPath = undefined'],
   ],
   shortened,
 )
@@ -310,12 +310,12 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [stores, 'stays'],
-    ['leave', 'screen.replacing', 'rendered = undefined'],
-    [stores, 'stays', 'rendered = "/stores"'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'rendered = "/users"'],
+    ['leave', 'screen.replacing', 'renderedPath = undefined'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   shortened,
 )
@@ -325,18 +325,18 @@ scenario(
   keyboardMachine,
   [
     started,
-    [toUsers, 'stays', 'target = "/users"'],
-    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'target = "/login"'],
+    [toUsers, 'stays', 'targetPath = "/users"'],
+    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     [toLogin, 'stays'],
     [bubble('z'), 'refused'],
-    [toStores, 'commands.loading keys.loading', 'target = "/stores"'],
+    [toStores, 'commands.loading keys.loading', 'targetPath = "/stores"'],
     [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     [
       toLogin,
       'commands.none keys.listening.idle queue.empty',
       'replay {"queue":["z unseen"]}',
       'queue = []',
-      'target = "/login"',
+      'targetPath = "/login"',
     ],
   ],
   shortened,
@@ -347,10 +347,10 @@ scenario(
   keyboardMachine,
   [
     started,
-    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'target = "/login"'],
+    [toLogin, 'commands.none keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     ['loadCommands', 'commands.loaded'],
     [toLogin, 'stays'],
-    [toStores, 'stays', 'target = "/stores"'],
+    [toStores, 'stays', 'targetPath = "/stores"'],
   ],
   shortened,
 )
@@ -360,9 +360,9 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [toLogin, 'stays', 'target = "/login"'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [toLogin, 'stays', 'targetPath = "/login"'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
   shortened,
 )
@@ -481,10 +481,10 @@ scenario(
   [
     started,
     ['closeOverlay', 'refused'],
-    ['openOverlay', 'overlay.open', 'overlays = 1'],
-    ['openOverlay', 'stays', 'overlays = 2'],
-    ['closeOverlay', 'stays', 'overlays = 1'],
-    ['closeOverlay', 'overlay.closed', 'overlays = 0'],
+    ['openOverlay', 'overlay.open', 'overlayCount = 1'],
+    ['openOverlay', 'stays', 'overlayCount = 2'],
+    ['closeOverlay', 'stays', 'overlayCount = 1'],
+    ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
   shortened,
 )
@@ -494,13 +494,19 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [stores, 'stays', 'rendered = "/stores"'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
-    [toUsers, 'screen.navigating keys.navigating', 'target = "/users"'],
-    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'first = undefined', 'rendered = "/users"'],
-    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'first = {"key":"g","timeStamp":0}'],
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [
+      users,
+      'screen.current keys.listening.idle',
+      'replay {"queue":[]}',
+      'firstKey = undefined',
+      'renderedPath = "/users"',
+    ],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     ['run', 'command.running keys.holding'],
-    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}', 'first = undefined'],
+    ['ask', 'command.none keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
   shortened,
 )

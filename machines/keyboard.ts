@@ -24,13 +24,13 @@ const pathParams = <P extends { path: string }>({ event }: { event: P }): P => e
 /**
  * Decides what a key press does: it calls a command, begins or completes a sequence, waits, is refused, or is left to
  * the page. Presses wait while the commands or the screen that they are meant for load, and while a confirmed command
- * runs: they are meant for the next record then. An Enter right after a question was meant for the question, not for the
- * row or link that has the focus again.
+ * runs: they are meant for the next record then. An Enter right after a question was meant for the question, not for
+ * the row or link that has the focus again.
  */
 export const keyboardMachine = keyboardSetup.createMachine({
   id: 'keyboard',
   type: 'parallel',
-  context: { first: undefined, queue: [], overlays: 0, target: undefined, rendered: undefined },
+  context: { firstKey: undefined, queue: [], overlayCount: 0, targetPath: undefined, renderedPath: undefined },
   states: {
     keys: {
       initial: 'choosing',
@@ -77,7 +77,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
                         type: 'callCommand',
                         params: ({ context, event }) => ({
                           press: event.press,
-                          keys: `${context.first?.key} ${chordOf(event.press)}`,
+                          keys: `${context.firstKey?.key} ${chordOf(event.press)}`,
                         }),
                       },
                     ],

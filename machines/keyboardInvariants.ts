@@ -30,5 +30,5 @@ export const keyboardInvariants: Invariant[] = [
     id: 'queueStateIsTrue',
     holds: (step) => isIn(step.after, 'queue.buffering') === contextOf(step).queue.length > 0,
   },
-  { id: 'overlayStateIsTrue', holds: (step) => isIn(step.after, 'overlay.open') === contextOf(step).overlays > 0 },
+  { id: 'overlayStateIsTrue', holds: (step) => isIn(step.after, 'overlay.open') === contextOf(step).overlayCount > 0 },
 ]

@@ -36,19 +36,21 @@ export type KeyboardEvent =
 
 export interface KeyboardContext {
   /** The first key of a sequence. */
-  first: { key: string; timeStamp: number } | undefined
+  firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
-  overlays: number
+  overlayCount: number
   /** The path of the address, and of the signed-in screen that is rendered. */
-  target: string | undefined
-  rendered: string | undefined
+  targetPath: string | undefined
+  renderedPath: string | undefined
 }
 
-/** How long a begun sequence is remembered: a press counts by when it was made, and may be handled later. */
+/**
+ * How long the first key of a sequence is kept. Longer than a sequence may take, because a press may be handled late.
+ */
 const SEQUENCE_MEMORY_MS = 2_000
 /** How long a press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_MS = 5_000
-/** A screen that is not rendered by then queues no key any more. */
+/** After this time without a rendered screen, keys are no longer queued. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that a person needs to see where the focus has gone. */
 const REACTION_MS = 400
@@ -57,9 +59,9 @@ function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
 }
 
-/** The press is the second key of a sequence, in time and on the page. */
-function continuesSequence({ first }: KeyboardContext, press: KeyPress): boolean {
-  const isInTime = press.timeStamp - (first?.timeStamp ?? 0) <= SEQUENCE_MS
+/** Whether the press is the second key of a sequence: made in time and outside of fields and overlays. */
+function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
+  const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
@@ -77,9 +79,9 @@ export const keyboardSetup = setup({
   },
   actions: {
     keepFirst: assign({
-      first: (_, { press }: { press: KeyPress }) => ({ key: chordOf(press), timeStamp: press.timeStamp }),
+      firstKey: (_, { press }: { press: KeyPress }) => ({ key: chordOf(press), timeStamp: press.timeStamp }),
     }),
-    forgetFirst: assign({ first: undefined }),
+    forgetFirst: assign({ firstKey: undefined }),
     queueSeen: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: false }),
@@ -89,11 +91,11 @@ export const keyboardSetup = setup({
         addToQueue(queue, { press, isBeforeScreen: true }),
     }),
     emptyQueue: assign({ queue: [] }),
-    countOverlay: assign({ overlays: ({ context }) => context.overlays + 1 }),
-    uncountOverlay: assign({ overlays: ({ context }) => context.overlays - 1 }),
-    keepTarget: assign({ target: (_, { path }: { path: string }) => path }),
-    keepRendered: assign({ rendered: (_, { path }: { path: string }) => path }),
-    forgetRendered: assign({ rendered: undefined }),
+    countOverlay: assign({ overlayCount: ({ context }) => context.overlayCount + 1 }),
+    uncountOverlay: assign({ overlayCount: ({ context }) => context.overlayCount - 1 }),
+    keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
+    keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
+    forgetRendered: assign({ renderedPath: undefined }),
     /** Keeps the press from the page and from the browser. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with these keys; a repeated press calls nothing again. */
@@ -103,7 +105,7 @@ export const keyboardSetup = setup({
     /** Says that the press does nothing: it was made too early, or its record is not under the cursor any more. */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Carries out the queued presses: what they are meant for is here. */
+    /** Carries out the queued presses: their screen or commands have loaded. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Says that the queued presses do nothing. */
     drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
@@ -114,7 +116,7 @@ export const keyboardSetup = setup({
       press.key === 'Enter' && !press.isOverlayOpen && !press.isInField,
     isPlainCharacter: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press),
     isPlainCharacterOnPage: (_, { press }: KeyPressWithShortcuts) => isPlainCharacter(press) && !press.isOverlayOpen,
-    /** It follows presses that wait: it waits too, and an Enter is not for what has the focus. */
+    /** It follows queued presses, so it is queued too; an Enter is not sent to the focused element. */
     isCharacterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && isCharacter(press) && isAllowed(press),
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
@@ -133,17 +135,18 @@ export const keyboardSetup = setup({
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) &&
-      findShortcut(shortcuts, `${context.first?.key} ${chordOf(press)}`) !== undefined,
+      findShortcut(shortcuts, `${context.firstKey?.key} ${chordOf(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) && isCharacter(press),
     isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
-    isLastOverlay: ({ context }) => context.overlays === 1,
+    isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,
     /** A signed-in screen is rendered, and the path is that of another. */
-    isElsewhere: ({ context: { rendered } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
-      !isPublic && rendered !== undefined && rendered !== path,
-    isTarget: ({ context: { target } }, { path }: { path: string }) => target === undefined || target === path,
+    isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
+      !isPublic && renderedPath !== undefined && renderedPath !== path,
+    isTarget: ({ context: { targetPath } }, { path }: { path: string }) =>
+      targetPath === undefined || targetPath === path,
     isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
     isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),

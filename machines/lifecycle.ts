@@ -8,13 +8,13 @@ export interface EventPolicy {
   permission: PermissionGroup
   /** Whether the sender gives a reason. */
   reason: 'required' | 'optional' | 'none'
-  /** Whether it takes something from somebody. It is shown in the accent colour, and its question focuses No. */
+  /** Whether somebody loses something. It is shown in the accent colour, and its question focuses No. */
   destructive: boolean
 }
 
 /**
- * The lifecycle of one kind of record: a pure chart, the code with which each state is stored and sent, and the policy of
- * each event. No other module reads the codes of a status.
+ * The lifecycle of one kind of record: a pure chart, the code with which each state is stored and sent, and the policy
+ * of each event. No other module reads the codes of a status.
  */
 export interface Lifecycle<
   State extends string = string,

@@ -30,7 +30,7 @@ function open() {
 
 test('checks every two seconds; a check without an echo within three seconds ends the connection', () => {
   const { clock, happened, tell } = open()
-  tell({ type: 'listening', from: 7n })
+  tell({ type: 'subscribed', from: 7n })
   tell({ type: 'echoed' })
   clock.increment(2_000)
   clock.increment(3_000)
@@ -47,14 +47,14 @@ test('checks every two seconds; a check without an echo within three seconds end
 
 test('reports the interruption once, however many attempts the next connection needs', () => {
   const { clock, happened, tell } = open()
-  tell({ type: 'listening', from: 7n })
+  tell({ type: 'subscribed', from: 7n })
   tell({ type: 'lost' })
   clock.increment(100)
   clock.increment(3_000)
   clock.increment(200)
   tell({ type: 'lost' })
   clock.increment(400)
-  tell({ type: 'listening', from: 9n })
+  tell({ type: 'subscribed', from: 9n })
   expect(happened).toEqual([
     'connects at 0',
     'resumes from 7',
@@ -120,33 +120,33 @@ scenario('a listening connection checks that notifications arrive, and resets th
   ['lost', 'waiting', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
   [
-    { type: 'listening', from: 7n },
-    'open.hearing.checking',
+    { type: 'subscribed', from: 7n },
+    'open.listening.checking',
     'resume {"from":7}',
     'connection receives check',
     'attempt = 0',
   ],
-  [{ type: 'listening', from: 8n }, 'refused'],
-  ['echoed', 'open.hearing.quiet'],
+  [{ type: 'subscribed', from: 8n }, 'refused'],
+  ['echoed', 'open.listening.quiet'],
   ['echoed', 'refused'],
   [1_999, 'stays'],
-  [1, 'open.hearing.checking', 'connection receives check'],
+  [1, 'open.listening.checking', 'connection receives check'],
   [2_999, 'stays'],
   [1, 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])
 
 scenario('the loss of a listening connection is reported', listenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  [{ type: 'listening', from: 7n }, 'open.hearing.checking', 'resume {"from":7}', 'connection receives check'],
+  [{ type: 'subscribed', from: 7n }, 'open.listening.checking', 'resume {"from":7}', 'connection receives check'],
   ['lost', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
   [
-    { type: 'listening', from: 9n },
-    'open.hearing.checking',
+    { type: 'subscribed', from: 9n },
+    'open.listening.checking',
     'resume {"from":9}',
     'connection receives check',
     'attempt = 0',
   ],
-  ['echoed', 'open.hearing.quiet'],
+  ['echoed', 'open.listening.quiet'],
   [failed('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])

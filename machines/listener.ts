@@ -4,7 +4,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
  * The events of the listening connection. `from`: the transaction from which on it receives every notification. `lost`:
  * the connection has ended, for any reason.
  */
-export type ListenerEvent = { type: 'listening'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
+export type ListenerEvent = { type: 'subscribed'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
 /** The timeout of opening the connection, and of each check. */
 const ANSWER_TIMEOUT_MS = 3_000
@@ -65,14 +65,14 @@ export const listenerMachine = setup({
       states: {
         connecting: {
           on: {
-            listening: {
-              target: 'hearing',
+            subscribed: {
+              target: 'listening',
               actions: { type: 'resume', params: ({ event }) => ({ from: event.from }) },
             },
           },
           after: { answerTimeout: '#listener.waiting' },
         },
-        hearing: {
+        listening: {
           entry: 'resetAttempts',
           exit: 'interrupt',
           initial: 'checking',

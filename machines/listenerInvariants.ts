@@ -6,12 +6,12 @@ const LONGEST_DELAY_MS = 2_000
 /** The invariants of the listener. */
 export const listenerInvariants: Invariant[] = [
   {
-    id: 'lossIsSaidOnce',
-    holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.hearing')),
+    id: 'lossIsReportedOnce',
+    holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.listening')),
   },
   {
-    id: 'listeningIsSaidOnce',
-    holds: (step) => actionCount(step, 'resume') === Number(isEntering(step, 'open.hearing')),
+    id: 'resumptionIsReportedOnce',
+    holds: (step) => actionCount(step, 'resume') === Number(isEntering(step, 'open.listening')),
   },
   {
     id: 'attemptsNeverEnd',
@@ -19,7 +19,7 @@ export const listenerInvariants: Invariant[] = [
       !isEntering(step, 'waiting') || (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_DELAY_MS)),
   },
   {
-    id: 'hearingResetsAttempts',
-    holds: ({ after }) => !isIn(after, 'open.hearing') || (after.context as { attempt: number }).attempt === 0,
+    id: 'listeningResetsAttempts',
+    holds: ({ after }) => !isIn(after, 'open.listening') || (after.context as { attempt: number }).attempt === 0,
   },
 ]

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `rendered`: a component that leaves something to the second frame has been rendered. `known`: the first screen knows
- * what it shows. `loadStarted`, `loadEnded`: of one piece of deferred code or data.
+ * `rendered`: a component that leaves something to the second frame has been rendered. `known`: the first screen has
+ * its data. `loadStarted`, `loadEnded`: of one piece of deferred code or data.
  */
 export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
 
-/** How long what can wait does wait for a first screen that never knows what it shows, in ms. */
+/** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_MS = 3_000
-/** How long nothing is on its way before the page counts as settled, in ms: what has come may ask for more. */
+/** The time without loading after which the page counts as settled, in ms: loaded code may load more. */
 const QUIET_MS = 400
 
 function notProvided(): never {

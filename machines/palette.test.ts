@@ -41,7 +41,7 @@ test('a response after the query was cleared is dropped', async () => {
   answers[0]?.()
   await Promise.resolve()
   await Promise.resolve()
-  expect(actor.getSnapshot().context).toMatchObject({ query: '', found: '' })
+  expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })
 })
 
 describe('a step back runs nothing, in any state', () => {
@@ -100,12 +100,12 @@ scenario('searches after a pause of 120 ms, and keeps the old results until the 
   [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
   [119, 'stays'],
   [1, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'found = "sato"'],
+  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
   [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
   [{ type: 'type', query: 'sa' }, 'open.search.debouncing', 'stops searchRecords', 'query = "sa"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sa"}'],
-  [done('searchRecords', 'sa'), 'open.search.idle', 'stops searchRecords', 'found = "sa"'],
+  [done('searchRecords', 'sa'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sa"'],
   [{ type: 'type', query: ' ' }, 'open.search.debouncing', 'query = " "'],
   [120, 'open.search.idle'],
 ])
@@ -125,10 +125,10 @@ scenario('a step back clears the query first, then closes', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
-  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'found = "sato"'],
+  [done('searchRecords', 'sato'), 'open.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
   [{ type: 'type', query: 'sat' }, 'open.search.debouncing', 'query = "sat"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sat"}'],
-  ['back', 'open.search.idle', 'stops searchRecords', 'query = ""', 'found = ""'],
+  ['back', 'open.search.idle', 'stops searchRecords', 'query = ""', 'resultsQuery = ""'],
   ['back', 'closed'],
 ])
 
@@ -142,21 +142,21 @@ scenario('Enter on a settled row runs it at once', paletteMachine, [
 scenario('Enter on results that are being replaced waits for the new ones', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
     done('searchRecords', 'sato'),
     'open.search.idle open.choice.free',
     'stops searchRecords',
     'emits chosen {"row":"store 1"}',
-    'found = "sato"',
+    'resultsQuery = "sato"',
   ],
 ])
 
 scenario('Enter waits 300 ms for the results at most', paletteMachine, [
   ...opening,
   [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
   [{ type: 'choose', row: 'store 2', isSettled: true }, 'refused'],
   [120, 'open.search.searching', 'starts searchRecords {"query":"sato"}'],
   [179, 'stays'],
@@ -173,7 +173,7 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   scenario('ends the wait of Enter for the results', paletteMachine, [
     ...opening,
     [{ type: 'type', query: 'sato' }, 'open.search.debouncing', 'query = "sato"'],
-    [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaited = "store 1"'],
+    [{ type: 'choose', row: 'store 1', isSettled: false }, 'open.choice.awaiting', 'awaitedRow = "store 1"'],
     [event, ...effects],
   ])
 })

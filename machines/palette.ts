@@ -29,16 +29,16 @@ export type PaletteEmitted = { type: 'chosen'; row: string } | { type: 'lost' }
 export interface PaletteContext {
   query: string
   /** The query of the results that are shown. Results stay until those of the next query have loaded. */
-  found: string
+  resultsQuery: string
   /** The row of the record whose actions are shown. */
   subject: string | undefined
   /** The text that filters the actions of the record. */
   filter: string
   /** The row on which Enter was pressed while its results were being replaced. */
-  awaited: string
+  awaitedRow: string
 }
 
-const EMPTY: PaletteContext = { query: '', found: '', subject: undefined, filter: '', awaited: '' }
+const EMPTY: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
 
 /** The delay between the last key and the search. */
 const DEBOUNCE_MS = 120
@@ -62,14 +62,14 @@ export const paletteMachine = setup({
   actors: { searchRecords: fromPromise<string, { query: string }>(notProvided) },
   actions: {
     clearAll: assign(EMPTY),
-    clearQuery: assign({ query: '', found: '' }),
+    clearQuery: assign({ query: '', resultsQuery: '' }),
     keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
-    keepFound: assign({ found: (_, { query }: { query: string }) => query }),
+    keepFound: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
     keepSubject: assign({ subject: (_, { subject }: { subject: string }) => subject, filter: '' }),
     dropSubject: assign({ subject: undefined, filter: '' }),
     keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
     clearFilter: assign({ filter: '' }),
-    keepAwaited: assign({ awaited: (_, { row }: { row: string }) => row }),
+    keepAwaited: assign({ awaitedRow: (_, { row }: { row: string }) => row }),
     announceLoss: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
@@ -78,7 +78,7 @@ export const paletteMachine = setup({
     hasTyped: ({ context }) => context.query !== '',
     hasFilter: ({ context }) => context.filter !== '',
     hasSubject: ({ context }) => context.subject !== undefined,
-    isFound: ({ context }) => context.found === context.query,
+    isFound: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isClearing: and([stateIn({ open: { step: 'commands' } }), 'hasTyped']),
   },
@@ -186,12 +186,12 @@ export const paletteMachine = setup({
               always: {
                 guard: 'isFound',
                 target: 'free',
-                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
+                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
               },
               after: {
                 resultsTimeout: {
                   target: 'free',
-                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaited }) },
+                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
                 },
               },
             },

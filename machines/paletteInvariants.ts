@@ -23,7 +23,7 @@ export const paletteInvariants: Invariant[] = [
       !isEventOf(step, 'choose') ||
       step.event?.['isSettled'] === true ||
       !step.emitted.includes('chosen') ||
-      contextOf(step).found === contextOf(step).query,
+      contextOf(step).resultsQuery === contextOf(step).query,
   },
   {
     id: 'otherStepEndsTheWait',
@@ -32,8 +32,8 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, found, subject, filter, awaited } = contextOf(step)
-      return !isIn(step.after, 'closed') || [query, found, subject ?? '', filter, awaited].join('') === ''
+      const { query, resultsQuery, subject, filter, awaitedRow } = contextOf(step)
+      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRow].join('') === ''
     },
   },
   {

@@ -10,7 +10,7 @@ export type RevealEvent =
   /** The browser tab is not visible any more. */
   | { type: 'hidePage' }
 
-/** Whether a bank account is shown masked or in full. It is in full in no other place than this chart's context. */
+/** Whether a bank account is shown masked or in full. The full account is stored only in this chart's context. */
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, context: {} as { account: BankAccount | undefined } },
   actions: {

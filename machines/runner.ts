@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 
 export type RunnerEvent =
-  /** A command is to begin. `asks`: it has a form or a question. */
-  | { type: 'start'; command: string; asks: boolean }
+  /** A command is to begin. `hasDialog`: it has a form or a question. */
+  | { type: 'start'; command: string; hasDialog: boolean }
   /** A command has ended. */
   | { type: 'end'; command: string }
 
@@ -25,11 +25,11 @@ export const runnerMachine = setup({
     forgetShown: assign({ shown: undefined }),
   },
   guards: {
-    mayStart: ({ context }, { command }: { command: string; asks: boolean }) => !context.running.includes(command),
-    mayStartSilently: ({ context }, { command, asks }: { command: string; asks: boolean }) =>
-      !asks && !context.running.includes(command),
-    asksAndMayStart: ({ context }, { command, asks }: { command: string; asks: boolean }) =>
-      asks && !context.running.includes(command),
+    mayStart: ({ context }, { command }: { command: string; hasDialog: boolean }) => !context.running.includes(command),
+    mayStartWithoutDialog: ({ context }, { command, hasDialog }: { command: string; hasDialog: boolean }) =>
+      !hasDialog && !context.running.includes(command),
+    mayStartWithDialog: ({ context }, { command, hasDialog }: { command: string; hasDialog: boolean }) =>
+      hasDialog && !context.running.includes(command),
     isShown: ({ context }, { command }: { command: string }) => context.shown === command,
   },
 }).createMachine({
@@ -42,7 +42,7 @@ export const runnerMachine = setup({
       on: {
         start: [
           {
-            guard: { type: 'asksAndMayStart', params: ({ event }) => event },
+            guard: { type: 'mayStartWithDialog', params: ({ event }) => event },
             target: 'asking',
             actions: [
               { type: 'addRunning', params: ({ event }) => event },
@@ -60,7 +60,7 @@ export const runnerMachine = setup({
     asking: {
       on: {
         start: {
-          guard: { type: 'mayStartSilently', params: ({ event }) => event },
+          guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
           actions: { type: 'addRunning', params: ({ event }) => event },
         },
         end: [

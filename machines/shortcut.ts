@@ -5,7 +5,7 @@ export type Scope = (typeof SCOPES)[number]
 /** How long the second key of a sequence may take. */
 export const SEQUENCE_MS = 1_000
 
-/** A command as far as its keys are concerned. */
+/** The keys of a command. */
 export interface Shortcut {
   id: string
   scope: Scope
@@ -22,7 +22,9 @@ export interface PressedKeys {
   shiftKey: boolean
 }
 
-/** Returns a press as it is written in `keys`: `Mod+K`, `g`, `?`. Without Mod, Shift is part of the character itself. */
+/**
+ * Returns a press as it is written in `keys`: `Mod+K`, `g`, `?`. Without Mod, Shift is part of the character itself.
+ */
 export function chordOf(press: PressedKeys): string {
   if (!isModified(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.toUpperCase()}`

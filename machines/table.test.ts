@@ -4,10 +4,13 @@ import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
-const page: TableRows = { ids: [1, 2, 3, 4], total: 10, place: '1', columns: 3 }
+const page: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
 const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
 
-/** Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor went. */
+/**
+ * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor was
+ * removed.
+ */
 function after(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
   let losses = 0
@@ -55,7 +58,7 @@ test.each<[string, TableEvent[], object]>([
 })
 
 test.each<[string, TableEvent[], object]>([
-  ['its place in another order of the same place', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
+  ['its row in another order of the same page', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
   ['its position when its record has gone', [rows({ ids: [1, 3, 4] })], { cursor: 3, index: 1, losses: 1 }],
   ['the last row when the last has gone', [{ type: 'moveTo', to: 'last' }, rows({ ids: [1, 2] })], { losses: 1 }],
   [
@@ -66,7 +69,7 @@ test.each<[string, TableEvent[], object]>([
   ['what follows the last row before it', [rows({ ids: [1, 8, 9] })], { cursor: 8, index: 1, losses: 1 }],
   ['the first row when the whole page has gone', [rows({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
   ['no row when all have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
-  ['the first row of another page', [rows({ ids: [5, 6], place: '2' })], { cursor: 5, index: 0 }],
+  ['the first row of another page', [rows({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
 ])('a cursor on the second row keeps %s', (_, events, expected) => {
   expect(after(rows(), { type: 'move', by: 1 }, ...events)).toEqual({ ...start, cursor: 2, index: 1, ...expected })
 })
@@ -153,7 +156,7 @@ test.each<[string, TableEvent[], object]>([
   ['nothing once it is cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
-    [{ type: 'toggle' }, rows({ ids: [5, 6], place: '2' }), { type: 'toggle' }],
+    [{ type: 'toggle' }, rows({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
     { state: some, selection: [1, 5], cursor: 5 },
   ],
   [
@@ -173,14 +176,14 @@ test('on a list of one page there is nothing more to select than the page', () =
 
 /** New rows of a list of ten, on the first page unless said otherwise. */
 function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
-  return { type: 'rows', ids, total: 10, place: '1', columns: 3, ...more }
+  return { type: 'rows', ids, total: 10, page: '1', columns: 3, ...more }
 }
 
 scenario('an empty page is kept with its place, and the first rows put the cursor on the first of them', tableMachine, [
   ['start', 'empty'],
-  [rowsEvent([], { total: 0, place: '2', columns: 4 }), 'stays', 'place = "2"', 'columns = 4'],
+  [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
   [
-    rowsEvent([1, 2, 3, 4], { place: '2' }),
+    rowsEvent([1, 2, 3, 4], { page: '2' }),
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -196,7 +199,7 @@ scenario('moves from the header down to the rows', tableMachine, [
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
@@ -216,7 +219,7 @@ scenario('a range ends only on a row of the page', tableMachine, [
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
@@ -240,7 +243,7 @@ scenario('some rows become the page, then all that match, then none', tableMachi
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
@@ -260,7 +263,7 @@ scenario('while all that match are selected a range only moves the cursor', tabl
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
@@ -278,13 +281,13 @@ scenario('a row taken out of all that match leaves the rest of its page only', t
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
-  [rowsEvent([3, 4], { place: '2' }), 'stays', 'ids = [3,4]', 'place = "2"', 'cursor = 3'],
+  [rowsEvent([3, 4], { page: '2' }), 'stays', 'ids = [3,4]', 'page = "2"', 'cursor = 3'],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
 ])
 
@@ -295,13 +298,13 @@ scenario('the selection outlives an empty page', tableMachine, [
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
-  [rowsEvent([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+  [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
 scenario('after an empty page only the rows of the page are selected', tableMachine, [
@@ -311,14 +314,14 @@ scenario('after an empty page only the rows of the page are selected', tableMach
     'browsing.place.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
-  [rowsEvent([], { place: '2' }), 'empty', 'ids = []', 'place = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'place = "1"', 'cursor = 1'],
+  [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.place.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
 scenario('an open record that is none of the rows leaves the cursor where it was', tableMachine, [
@@ -328,7 +331,7 @@ scenario('an open record that is none of the rows leaves the cursor where it was
     'browsing.place.body browsing.selection.none',
     'ids = [1,2,3]',
     'total = 10',
-    'place = "1"',
+    'page = "1"',
     'columns = 3',
     'cursor = 1',
   ],

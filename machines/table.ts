@@ -71,7 +71,7 @@ export const tableMachine = setup({
   context: {
     ids: [],
     total: 0,
-    place: '',
+    page: '',
     columns: 1,
     cursor: undefined,
     index: 0,

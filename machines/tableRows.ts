@@ -5,8 +5,11 @@ export interface TableRows {
   ids: RowId[]
   /** The number of rows of all pages. */
   total: number
-  /** The page and its order. A row that is missing at the same place has gone; at another place it may still exist. */
-  place: string
+  /**
+   * The page and its order. A row that is missing on the same page has been removed; on another page it may still
+   * exist.
+   */
+  page: string
   /** The number of cells of a row. */
   columns: number
 }
@@ -14,7 +17,10 @@ export interface TableRows {
 /** The state of a table of records: ids only, because the records belong to the query cache. */
 export interface TableContext extends TableRows {
   cursor: RowId | undefined
-  /** The index of the cursor's row on the page. If its record goes, the index stays, for the row that takes its position. */
+  /**
+   * The index of the cursor's row on the page. If its record goes, the index stays, for the row that takes its
+   * position.
+   */
   index: number
   column: number
   /** The selected records of all pages. Not read while all matching records are selected. */
@@ -34,17 +40,17 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
 }
 
 /**
- * Moves the cursor to a row. A move to another row ends the range; the focus event that follows the extension of a range
- * is no such move.
+ * Moves the cursor to a row. A move to another row ends the range; the focus event that follows the extension of a
+ * range is no such move.
  */
 export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
-  const place = cursorAt(context.ids, index)
-  return { ...place, range: place.cursor === context.cursor ? context.range : undefined }
+  const page = cursorAt(context.ids, index)
+  return { ...page, range: page.cursor === context.cursor ? context.range : undefined }
 }
 
 /** Whether new rows of the same page lack the record under the cursor. */
-export function isCursorRowGone({ cursor, place }: TableContext, rows: TableRows): boolean {
-  return cursor !== undefined && rows.place === place && !rows.ids.includes(cursor)
+export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows): boolean {
+  return cursor !== undefined && rows.page === page && !rows.ids.includes(cursor)
 }
 
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
@@ -62,18 +68,18 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
  * Returns the state with new rows. The cursor stays on its record. If that has gone, it moves to the next row that is
  * still there, or else to the row after the last remaining one before it. On another page it moves to the first row.
  */
-export function withRows(context: TableContext, { ids, total, place, columns }: TableRows): Partial<TableContext> {
-  const index = place === context.place || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
-  const removed = place === context.place ? context.ids.filter((id) => !ids.includes(id)) : []
+export function withRows(context: TableContext, { ids, total, page, columns }: TableRows): Partial<TableContext> {
+  const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
+  const removed = page === context.page ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,
     total,
-    place,
+    page,
     columns,
     ...cursorAt(ids, index),
     column: clampIndex(context.column, columns),
     selected: removed.length === 0 ? context.selected : context.selected.filter((id) => !removed.includes(id)),
-    range: context.range && place === context.place && ids.includes(context.range.from) ? context.range : undefined,
+    range: context.range && page === context.page && ids.includes(context.range.from) ? context.range : undefined,
   }
 }
 

@@ -30,7 +30,7 @@ export function findBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [chosen ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(starts)
+  return [chosen ?? '', ...usualPaths, ...onPath, chromium.executablePath()].find(canStart)
 }
 
 /**
@@ -57,6 +57,6 @@ export async function obtainBrowser(): Promise<string> {
 }
 
 /** Returns whether the program runs. Its file is not enough: libraries may be missing, or it may be a stub. */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

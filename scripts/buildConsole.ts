@@ -26,7 +26,7 @@ const inputs = [
   '.env.production',
   '.env.production.local',
 ]
-const notInputs = /\.test\.tsx?$|^machines\/diagrams\//
+const excludedInputs = /\.test\.tsx?$|^machines\/diagrams\//
 const built = inProject('dist', 'console')
 const stamp = inProject('dist', '.stamp')
 
@@ -35,27 +35,27 @@ const stamp = inProject('dist', '.stamp')
  * settings. Throws if a setting is wrong or the build fails; then the existing build stays.
  */
 export async function buildConsole(): Promise<void> {
-  const wanted = fingerprint()
-  if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  const fingerprintNow = fingerprint()
+  if (existsSync(built) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprintNow) return
   // Imported here because it loads Vite, which a start without a build does not need.
   const { apiHostOf } = await import('./apiHost.ts')
   apiHostOf('production')
   console.log('Building the console …')
-  const began = performance.now()
+  const startedAt = performance.now()
   // Built in a separate folder and then swapped, so that a running server never serves half a build.
-  const fresh = inProject('dist', `console-${process.pid}`)
-  const args = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const outDir = inProject('dist', `console-${process.pid}`)
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   const code = await runBin('vite', args)
   if (code !== 0) {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(outDir, { recursive: true, force: true })
     throw new Error('The console could not be built; the reason is above.')
   }
   await rm(stamp, { force: true })
   await rm(built, { recursive: true, force: true })
   await mkdir(inProject('dist'), { recursive: true })
-  await rename(fresh, built)
-  await writeFile(stamp, wanted)
-  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  await rename(outDir, built)
+  await writeFile(stamp, fingerprintNow)
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 function fingerprint(): string {
@@ -74,7 +74,7 @@ function fingerprint(): string {
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(inProject(path)) || notInputs.test(path)) return []
+  if (!existsSync(inProject(path)) || excludedInputs.test(path)) return []
   if (!statSync(inProject(path)).isDirectory()) return [path]
   return readdirSync(inProject(path))
     .toSorted()

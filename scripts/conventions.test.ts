@@ -97,7 +97,7 @@ describe('imports', () => {
   test.each(Object.entries(allowed))('%s imports only itself and %j', (folder, targets) => {
     const wrong = product
       .filter(({ path }) => folderOf(path) === folder)
-      .flatMap((source) => ownImports(source).map((target) => ({ source, target })))
+      .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
       .map(({ source, target }) => `${source.path} imports ${target}`)
     expect(wrong).toEqual([])
@@ -106,7 +106,7 @@ describe('imports', () => {
   test('the declarations of screens import no chart, schema, endpoint or component', () => {
     const plain =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|listed)))\.ts$/
-    const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolved(path, target))]))
+    const needsOf = new Map(all.map(({ path, needs }) => [path, needs.map((target) => resolveImport(path, target))]))
     const found = new Set<string>()
     const visit = (path: string) => {
       if (found.has(path)) return
@@ -123,7 +123,8 @@ describe('imports', () => {
       if (found.has(path)) return
       found.set(path, from)
       const source = all.find((one) => one.path === path)
-      for (const target of source ? [...source.imports, ...source.reexports] : []) visit(resolved(path, target), path)
+      for (const target of source ? [...source.imports, ...source.reexports] : [])
+        visit(resolveImport(path, target), path)
     }
     for (const { path } of product) if (path.startsWith('src/')) visit(path, 'src')
     expect(found.size).toBeGreaterThan(100)
@@ -144,7 +145,7 @@ describe('imports', () => {
   })
 
   test('there are no import cycles, including type imports', () => {
-    const targets = new Map(all.map((source) => [source.path, ownImports(source)]))
+    const targets = new Map(all.map((source) => [source.path, importsOfProject(source)]))
     const finished = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, importers: string[]) => {
@@ -239,9 +240,7 @@ describe('texts', () => {
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, shownText, strings, templates }) => {
         const shown = shownText.filter((text) => !keys.includes(text))
-        return [...shown, ...[...strings, ...templates.flat()].filter(isOursToTranslate)].map(
-          (text) => `${path}: ${text}`,
-        )
+        return [...shown, ...[...strings, ...templates.flat()].filter(isTranslatable)].map((text) => `${path}: ${text}`)
       })
     expect(written).toEqual([])
   })
@@ -276,7 +275,7 @@ function placeholders(text: string): string {
 }
 
 /** Returns whether the text contains kana, kanji or Vietnamese letters. */
-function isOursToTranslate(text: string): boolean {
+function isTranslatable(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ăđơưĂĐƠƯ]|[\u1ea0-\u1ef9]/u.test(text)
 }
 
@@ -294,12 +293,12 @@ function isWithin(path: string, place: string): boolean {
 }
 
 /** Returns the path of an imported module relative to the project, or the name of a package. */
-function resolved(path: string, target: string): string {
+function resolveImport(path: string, target: string): string {
   return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
 }
 
 /** Returns the project's files that a source imports or re-exports, relative to the project. */
-function ownImports({ path, imports, reexports }: Source): string[] {
+function importsOfProject({ path, imports, reexports }: Source): string[] {
   return [...imports, ...reexports]
     .filter((target) => target.startsWith('.'))
     .map((target) => posix.join(posix.dirname(path), target))

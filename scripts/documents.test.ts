@@ -32,14 +32,14 @@ const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry)
 const GENERATED = ['data', 'dist', 'node_modules']
 
 /** Returns the texts between backquotes in a document. */
-function quoted(path: string): string[] {
+function quotedTexts(path: string): string[] {
   return [...textOf(path).matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner)
 }
 
 /** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
 function pathsIn(path: string): string[] {
   const isOurs = (first: string) => folders.some(({ name }) => name === first) && !GENERATED.includes(first)
-  return quoted(path).filter(
+  return quotedTexts(path).filter(
     (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isOurs(text.split('/')[0] ?? ''),
   )
 }
@@ -60,7 +60,7 @@ describe.each(documents)('%s', (path) => {
   })
 
   it('names only existing functions', () => {
-    const named = quoted(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
+    const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
     expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
@@ -76,19 +76,19 @@ describe.each(documents)('%s', (path) => {
 
   it('names only settings that the code reads', () => {
     const read = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
-    const named = quoted(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
+    const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(read)
     const isConstant = (name: string) => code.some((text) => text.includes(`const ${name} `))
     expect(named.filter((name) => !isRead(name) && !isConstant(name))).toEqual([])
   })
 
   it('names only keys that have a meaning', () => {
-    const named = quoted(path).filter((text) => /^[A-Za-z?]$/.test(text))
+    const named = quotedTexts(path).filter((text) => /^[A-Za-z?]$/.test(text))
     expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
   })
 
   it('quotes only words that occur in the code, in its texts or in the names of files', () => {
-    const texts = quoted(path).filter((text) => !existsSync(inProject(text)))
+    const texts = quotedTexts(path).filter((text) => !existsSync(inProject(text)))
     const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
     expect(words.filter((word) => !knownWords.has(word))).toEqual([])
   })
@@ -123,7 +123,7 @@ it('the README states the reason for every dependency', () => {
 it('the README has every setting of the server', () => {
   const settings = [...textOf('server/app/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(5)
-  expect(settings.filter((name) => !quoted('README.md').includes(name))).toEqual([])
+  expect(settings.filter((name) => !quotedTexts('README.md').includes(name))).toEqual([])
 })
 
 it('the README has the default of every setting', () => {

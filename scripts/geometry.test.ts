@@ -8,7 +8,7 @@ import { parseGeometry } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
 /** The largest size of the geometry of a lifecycle in one language, compressed. */
-const MOST_BYTES = 2_000
+const BYTES_MAX = 2_000
 
 const lifecycles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }) =>
   lifecycle === undefined
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const stored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
 
   test.each(lifecycles)('$file is small', ({ file }) => {
-    expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(MOST_BYTES)
+    expect(gzipSync(stored(file), { level: 9 }).length).toBeLessThan(BYTES_MAX)
   })
 
   test.each(lifecycles)('$file has every state, and arrows between boxes only', ({ file, lifecycle }) => {

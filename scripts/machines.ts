@@ -3,22 +3,22 @@ import { dirname, join, relative } from 'node:path'
 import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { printedPoints } from '../machines/drawing/a4.ts'
-import { areAcceptable, choosePictures } from '../machines/drawing/choosePictures.ts'
-import { chartFiles, type DrawnPicture, type Kept } from '../machines/drawing/files.ts'
+import { arePicturesAcceptable, choosePictures } from '../machines/drawing/choosePictures.ts'
+import { chartFiles, type DrawnPicture, type StoredChart } from '../machines/drawing/files.ts'
 import { indexFiles } from '../machines/drawing/indexFiles.ts'
 import type { Picture } from '../machines/drawing/view.ts'
 import { failWithOneLine } from './fail.ts'
 import { inProject } from './paths.ts'
 
 /** The names of charts whose pictures are laid out anew, even if the stored layout is still good. */
-const anew = process.argv.slice(2)
+const redrawn = process.argv.slice(2)
 const folder = inProject('machines', 'diagrams')
 
 /**
  * Writes the pages and pictures of every chart to `machines/diagrams`, and removes all other files there. A stored layout
  * is used again as long as it is good.
  */
-async function draw(): Promise<void> {
+async function writeDiagrams(): Promise<void> {
   const written = new Set<string>()
   const write = async (files: [path: string, content: string][]): Promise<void> => {
     for (const [path, content] of files) {
@@ -41,10 +41,10 @@ async function draw(): Promise<void> {
 
 /** The stored pictures of a chart if they are still good, otherwise new ones. */
 async function picturesOf(chart: Chart): Promise<Picture[]> {
-  if (anew.includes(chart.name)) return choosePictures(chart)
+  if (redrawn.includes(chart.name)) return choosePictures(chart)
   const stored = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
-  const { pictures = [] } = JSON.parse(stored) as Partial<Kept>
-  return (await areAcceptable(chart, pictures)) ? pictures : choosePictures(chart)
+  const { pictures = [] } = JSON.parse(stored) as Partial<StoredChart>
+  return (await arePicturesAcceptable(chart, pictures)) ? pictures : choosePictures(chart)
 }
 
 async function filesIn(path: string): Promise<string[]> {
@@ -52,4 +52,4 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(path, join(entry.parentPath, entry.name)))
 }
 
-draw().catch(failWithOneLine)
+writeDiagrams().catch(failWithOneLine)

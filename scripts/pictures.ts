@@ -21,33 +21,33 @@ const server = await Server.on(dataDir)
 const browser = await chromium.launch({ executablePath, args: browserFlags })
 
 try {
-  await take(browser, 'stores', 'light', async (page) => {
+  await takeScreenshot(browser, 'stores', 'light', async (page) => {
     await page.keyboard.press('ArrowDown')
   })
-  await take(browser, 'palette', 'dark', async (page) => {
+  await takeScreenshot(browser, 'palette', 'dark', async (page) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.keyboard.type('kyakka')
     await page.getByRole('option').first().waitFor()
   })
-  await take(browser, 'question', 'light', async (page) => {
+  await takeScreenshot(browser, 'question', 'light', async (page) => {
     await page.keyboard.press('a')
     await page.getByRole('alertdialog').waitFor()
   })
-  await take(browser, 'store-detail', 'dark', async (page) => {
+  await takeScreenshot(browser, 'store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
     await page.getByRole('row', { name: APPROVED }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2 }).waitFor()
   })
-  await take(browser, 'withdrawal', 'light', async (page) => {
+  await takeScreenshot(browser, 'withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.getByRole('row', { name: REQUESTED }).first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: words['history.title'] }).waitFor()
   })
-  await take(browser, 'points', 'light', async (page) => {
+  await takeScreenshot(browser, 'points', 'light', async (page) => {
     await page.goto('/point?section=stores')
     await page.getByRole('img', { name: /./ }).first().waitFor()
     await page.getByRole('row').nth(2).waitFor()
@@ -58,11 +58,11 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function take(
+async function takeScreenshot(
   from: Browser,
   name: string,
   colorScheme: 'light' | 'dark',
-  go: (page: Page) => Promise<void>,
+  prepare: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await from.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 }, colorScheme })
   const page = await context.newPage()
@@ -73,7 +73,7 @@ async function take(
   await page.keyboard.type('choba-demo')
   await page.keyboard.press('Enter')
   await page.getByRole('grid').waitFor()
-  await go(page)
+  await prepare(page)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await context.close()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { playwrightTally, settled, vitestTally } from './tally.ts'
+import { playwrightTally, checkedTally, vitestTally } from './tally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'choba-tally-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,11 +35,11 @@ test.each([
   ['a run without a test', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a successful run', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
 ])('%s', (_, code, read, tally) => {
-  expect(settled(code, () => read)).toEqual(tally)
+  expect(checkedTally(code, () => read)).toEqual(tally)
 })
 
 test('a run without a report counts as one failure', () => {
-  expect(settled(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1 })
+  expect(checkedTally(0, () => vitestTally(join(folder, 'none.json')))).toEqual({ passed: 0, failed: 1 })
 })
 
 function report(content: unknown): string {

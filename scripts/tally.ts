@@ -32,7 +32,7 @@ export function playwrightTally(path: string): Tally {
  * Returns the tally of a step that exited with `code`. A missing report, an exit code that the report does not explain,
  * or a run without a passed test counts as a failure.
  */
-export function settled(code: number, read: () => Tally): Tally {
+export function checkedTally(code: number, read: () => Tally): Tally {
   let tally: Tally
   try {
     tally = read()

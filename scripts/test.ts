@@ -5,7 +5,7 @@ import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runBin } from './run.ts'
 import { runVitest } from './runVitest.ts'
-import { playwrightTally, settled, type Tally } from './tally.ts'
+import { playwrightTally, checkedTally, type Tally } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'choba-test-'))
 const outcomes: { step: string; tally: Tally; seconds: number }[] = []
@@ -49,5 +49,5 @@ async function browserTests(): Promise<Tally> {
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await runBin('playwright', ['test', '--reporter=list,json'], { env })
-  return settled(code, () => playwrightTally(report))
+  return checkedTally(code, () => playwrightTally(report))
 }

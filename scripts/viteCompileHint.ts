@@ -20,7 +20,7 @@ export function compileHint(names: readonly string[]): Plugin {
           if (chunk.type !== 'chunk' || !names.includes(chunk.name)) continue
           chunk.code = HINT + chunk.code
           const map = bundle[`${chunk.fileName}.map`]
-          if (map?.type === 'asset') map.source = oneLineDown(String(map.source))
+          if (map?.type === 'asset') map.source = shiftOneLine(String(map.source))
         }
       },
     },
@@ -28,7 +28,7 @@ export function compileHint(names: readonly string[]): Plugin {
 }
 
 /** Adapts a source map to a line inserted at the top of the file. */
-function oneLineDown(source: string): string {
+function shiftOneLine(source: string): string {
   const map = JSON.parse(source) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }

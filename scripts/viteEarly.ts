@@ -4,7 +4,7 @@ import { inProject } from './paths.ts'
 
 const entry = 'src/early.ts'
 const boot = 'src/boot.ts'
-const UNLOADED = '<!-- unloaded -->'
+const NOT_LOADED_MARK = '<!-- unloaded -->'
 
 /**
  * A Vite plugin that adds `src/early.ts` to the head of the page as a separate entry, which runs before the console's
@@ -23,7 +23,7 @@ export function earlyScript(): Plugin {
       handler: (html, { bundle }) => ({
         html: html
           .replace('<script type="module" crossorigin src=', '<script type="module" crossorigin blocking="render" src=')
-          .replace(UNLOADED, unloaded()),
+          .replace(NOT_LOADED_MARK, notLoadedScript()),
         tags: bundle === undefined ? [script(`/${entry}`), asyncScript(`/${boot}`)] : builtTags(html, bundle),
       }),
     },
@@ -32,12 +32,14 @@ export function earlyScript(): Plugin {
 
 function builtTags(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const [early, aside] = ['early', 'boot'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name))
-  if (early === undefined || aside === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
+  const [entryScript, deferred] = ['early', 'boot'].map((name) =>
+    chunks.find((chunk) => chunk.isEntry && chunk.name === name),
+  )
+  if (entryScript === undefined || deferred === undefined) throw new Error(`${entry} or ${boot} is not in the build`)
   return [
-    asyncScript(`/${aside.fileName}`),
-    script(`/${early.fileName}`),
-    ...early.imports.filter((file) => !html.includes(file)).map(preload),
+    asyncScript(`/${deferred.fileName}`),
+    script(`/${entryScript.fileName}`),
+    ...entryScript.imports.filter((file) => !html.includes(file)).map(preload),
   ]
 }
 
@@ -51,7 +53,7 @@ function asyncScript(src: string): HtmlTagDescriptor {
 }
 
 /** Returns the HTML that the page shows if the console does not run: instructions in every language. */
-function unloaded(): string {
+function notLoadedScript(): string {
   const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
   const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
   const sentences = texts.map(([language, set]) => `<p lang="${language}">${set['page.unloaded']}</p>`)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const gzipAsync = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json|txt)$/
 
 /** A Vite plugin that writes a `.br` and a `.gz` next to every text file, so that the server need not compress them. */
@@ -29,6 +29,6 @@ async function compress(path: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await Promise.all([
     writeFile(`${path}.br`, await brotli(bytes, { params })),
-    writeFile(`${path}.gz`, await zip(bytes, { level: 9 })),
+    writeFile(`${path}.gz`, await gzipAsync(bytes, { level: 9 })),
   ])
 }

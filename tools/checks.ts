@@ -14,7 +14,7 @@ interface Check {
 
 export interface Checks {
   /** Returns the checks for a falsification, the cheapest first. */
-  of(falsification: Falsification): Check[]
+  checksFor(falsification: Falsification): Check[]
   /** Must be called for each changed file. */
   changed(file: string): void
   close(): Promise<void>
@@ -31,16 +31,16 @@ const RESOURCES = 'server/app/resources.test.ts'
 export async function openChecks(folder: string): Promise<Checks> {
   const testRun = await openTestRun(folder)
   const types: Check = { name: 'types', run: async () => compile(folder) }
-  const tests = (name: string, files: readonly string[], only?: string): Check => ({
+  const tests = (name: string, files: readonly string[], namePattern?: string): Check => ({
     name,
-    run: () => testRun.run(files, only === undefined ? {} : { only: new RegExp(`^${only} `) }),
+    run: () => testRun.run(files, namePattern === undefined ? {} : { namePattern: new RegExp(`^${namePattern} `) }),
   })
   const unit = UNIT.map((files, place) => tests(`unit tests ${place + 1}`, files))
   const database = tests('tables', ['server/app/tables.test.ts'])
   const access = tests('access', ['server/app/access.test.ts'])
 
   return {
-    of({ name, by }) {
+    checksFor({ name, firstChecks }) {
       const kind = name.split(':')[0] ?? ''
       const server = [
         database,
@@ -48,8 +48,8 @@ export async function openChecks(folder: string): Promise<Checks> {
         tests(`resource ${kind}`, [RESOURCES], kind),
         access,
       ]
-      if (by === 'server') return server
-      return by === 'unit' ? [...unit, ...server] : [types, ...unit, ...server]
+      if (firstChecks === 'server') return server
+      return firstChecks === 'unit' ? [...unit, ...server] : [types, ...unit, ...server]
     },
     changed: (file) => testRun.changed(file),
     close: () => testRun.close(),
@@ -60,7 +60,7 @@ export async function openChecks(folder: string): Promise<Checks> {
 function compile(folder: string): string | undefined {
   const kept = join(folder, '.cache-types')
   const used = `${kept}.now`
-  const isFirst = !copied(kept, used)
+  const isFirst = !copyFile(kept, used)
   const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', isFirst ? kept : used]
   const { stdout } = spawnSync(process.execPath, [binOf('typescript/tsc'), ...options], {
     cwd: folder,
@@ -69,7 +69,7 @@ function compile(folder: string): string | undefined {
   return stdout.split('\n').find((line) => line.includes('error TS'))
 }
 
-function copied(from: string, to: string): boolean {
+function copyFile(from: string, to: string): boolean {
   try {
     copyFileSync(from, to)
     return true

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Selects `count` of the named items pseudo-randomly. The same seed selects the same items. */
-export function draw<T extends { name: string }>(all: readonly T[], count: number, seed: string): T[] {
+export function sample<T extends { name: string }>(items: readonly T[], count: number, seed: string): T[] {
   const keyOf = ({ name }: T) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
-  return all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, count)
+  return items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, count)
 }

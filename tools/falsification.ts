@@ -7,20 +7,25 @@ export interface Falsification {
   find: string
   replace: string
   /** The first checks to run: unit or server tests. If absent, the type check runs first, then both. */
-  by?: 'unit' | 'server'
+  firstChecks?: 'unit' | 'server'
 }
 
 /** Creates a falsification that removes a whole line of a file. */
-export function without(name: string, file: string, line: string, by?: Falsification['by']): Falsification {
-  return { name, file, find: `${line}\n`, replace: '', ...(by === undefined ? {} : { by }) }
+export function removeLine(
+  name: string,
+  file: string,
+  line: string,
+  firstChecks?: Falsification['firstChecks'],
+): Falsification {
+  return { name, file, find: `${line}\n`, replace: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
 }
 
 /** Creates a falsification that replaces a text of a file. */
-export function instead(
+export function replaceText(
   name: string,
   file: string,
   [find, replace]: readonly [string, string],
-  by?: Falsification['by'],
+  firstChecks?: Falsification['firstChecks'],
 ): Falsification {
-  return { name, file, find, replace, ...(by === undefined ? {} : { by }) }
+  return { name, file, find, replace, ...(firstChecks === undefined ? {} : { firstChecks }) }
 }

@@ -1,8 +1,13 @@
 import type { Falsification } from './falsification.ts'
-import { ofConsole } from './falsifications/console.ts'
-import { contract } from './falsifications/contract.ts'
-import { server } from './falsifications/server.ts'
-import { words } from './falsifications/words.ts'
+import { consoleFalsifications } from './falsifications/console.ts'
+import { contractFalsifications } from './falsifications/contract.ts'
+import { serverFalsifications } from './falsifications/server.ts'
+import { falsifiedTexts } from './falsifications/words.ts'
 
 /** All falsifications that the checks must catch. */
-export const falsifications: readonly Falsification[] = [...words, ...contract, ...ofConsole, ...server]
+export const falsifications: readonly Falsification[] = [
+  ...falsifiedTexts,
+  ...contractFalsifications,
+  ...consoleFalsifications,
+  ...serverFalsifications,
+]

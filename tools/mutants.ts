@@ -27,10 +27,10 @@ function mutantsOf(source: ChartSource, seen: Set<string>): Mutant[] {
 /** Makes names unique: the second of two equal names gets the suffix `, 2`. */
 function numbered(mutants: Mutant[]): Mutant[] {
   const counts = new Map<string, number>()
-  return mutants.map((one) => {
-    const count = (counts.get(one.name) ?? 0) + 1
-    counts.set(one.name, count)
-    return count === 1 ? one : { ...one, name: `${one.name}, ${count}` }
+  return mutants.map((mutant) => {
+    const count = (counts.get(mutant.name) ?? 0) + 1
+    counts.set(mutant.name, count)
+    return count === 1 ? mutant : { ...mutant, name: `${mutant.name}, ${count}` }
   })
 }
 

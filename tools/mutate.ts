@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyProject } from './copy.ts'
-import { draw } from './draw.ts'
+import { sample } from './draw.ts'
 import { allMutants } from './mutants.ts'
 import { equivalents } from './mutants/equivalents.ts'
 import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
@@ -27,12 +27,12 @@ const { values } = parseArgs({
 type Tests = Omit<TestRequest, 'changed'>
 
 /** The timeout of a test run, which normally needs seconds. A run that exceeds it counts as hanging. */
-const LIMIT_MS = 240_000
+const RUN_TIMEOUT_MS = 240_000
 /** The tests of pictures and pages. Left out, because generating these again would make them pass. */
-const DIAGRAMS = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
+const DIAGRAMS_TEST = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
 
-const named = allMutants().filter(({ name }) => name.includes(values.only))
-const mutants = values.draw === undefined ? named : draw(named, Number(values.draw), values.seed)
+const filtered = allMutants().filter(({ name }) => name.includes(values.only))
+const mutants = values.draw === undefined ? filtered : sample(filtered, Number(values.draw), values.seed)
 if (mutants.length === 0) throw new Error('there is no such mutant')
 if (values.list) {
   for (const { name } of mutants) console.log(name)
@@ -40,20 +40,20 @@ if (values.list) {
 }
 
 const folder = copyProject()
-const tests = openTestProcess(folder, LIMIT_MS)
+const tests = openTestProcess(folder, RUN_TIMEOUT_MS)
 /** The requests whose tests pass without a mutant. */
-const sound = new Set<string>()
+const passing = new Set<string>()
 /** The files that the last run has changed. They are restored since. */
 let restored: string[] = []
 const wrong: string[] = []
 try {
-  for (const one of mutants) {
+  for (const mutant of mutants) {
     const start = performance.now()
-    const failure = await firstFailure(one)
-    const proof = equivalents[one.name]
+    const failure = await firstFailure(mutant)
+    const proof = equivalents[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    console.log(`${one.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
-    if ((failure === undefined) === (proof === undefined)) wrong.push(one.name)
+    console.log(`${mutant.name}\n  ${seconds} s: ${outcome(failure, proof)}`)
+    if ((failure === undefined) === (proof === undefined)) wrong.push(mutant.name)
   }
 } finally {
   tests.close()
@@ -70,14 +70,14 @@ function outcome(failure: string | undefined, proof: string | undefined): string
 
 /** The first failure of the unit tests, those of the chart first. */
 async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
-  for (const request of requestsOf(name.split(':')[0] ?? '', file)) {
-    await requireSound(request)
-    const restore = changes.map((one) => changeFile(one))
+  for (const request of testRequests(name.split(':')[0] ?? '', file)) {
+    await requirePassing(request)
+    const restore = changes.map((change) => changeFile(change))
     const failure = await run(
       request,
-      changes.map((one) => one.file),
+      changes.map((change) => change.file),
     )
-    for (const back of restore) back()
+    for (const restored of restore) restored()
     if (failure !== undefined) return failure
   }
   return undefined
@@ -98,22 +98,22 @@ function changeFile({ file, edits }: FileEdits): () => void {
   return () => writeFileSync(path, text)
 }
 
-function requestsOf(chart: string, file: string): Tests[] {
+function testRequests(chart: string, file: string): Tests[] {
   const own = file.replace(/ts$/, 'test.ts')
   const ofCharts = [
     { files: [own, 'machines/lifecycles.test.ts'] },
     { files: ['machines/charts.test.ts'], only: `${chart} ` },
-    { files: ['machines/'], except: [own, ...DIAGRAMS] },
+    { files: ['machines/'], except: [own, ...DIAGRAMS_TEST] },
   ]
   if (values.quick) return ofCharts
   return [...ofCharts, { files: [''], except: ['server', 'machines', 'tools'].map((part) => `${join(folder, part)}/`) }]
 }
 
 /** Throws if the tests fail without a mutant: they would fail with each. */
-async function requireSound(request: Tests): Promise<void> {
+async function requirePassing(request: Tests): Promise<void> {
   const key = JSON.stringify(request)
-  if (sound.has(key)) return
+  if (passing.has(key)) return
   const failure = await run(request, [])
   if (failure !== undefined) throw new Error(`the tests fail without a mutant: ${failure}`)
-  sound.add(key)
+  passing.add(key)
 }

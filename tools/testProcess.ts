@@ -30,21 +30,21 @@ function start(folder: string): ChildProcess {
 
 function replyOf(child: ChildProcess, limitMs: number): Promise<TestReply | 'late'> {
   return new Promise((resolve, reject) => {
-    const settle = () => {
+    const finish = () => {
       clearTimeout(timer)
       child.off('message', onReply)
       child.off('exit', onExit)
     }
     const onReply = (reply: unknown) => {
-      settle()
+      finish()
       resolve(reply as TestReply)
     }
     const onExit = () => {
-      settle()
+      finish()
       reject(new Error('the process of the tests has ended'))
     }
     const timer = setTimeout(() => {
-      settle()
+      finish()
       resolve('late')
     }, limitMs)
     child.on('message', onReply)

@@ -22,13 +22,16 @@ const [, , folder = ''] = process.argv
 const testRun = await openTestRun(folder, { pool: 'threads' })
 
 process.on('message', (request: TestRequest) => {
-  void answer(request)
+  void runTests(request)
 })
 
 process.on('disconnect', () => process.exit())
 
-async function answer({ changed, files, except = [], only }: TestRequest): Promise<void> {
+async function runTests({ changed, files, except = [], only }: TestRequest): Promise<void> {
   for (const file of changed) testRun.changed(file)
-  const failure = await testRun.run(files, { except, ...(only !== undefined && { only: new RegExp(`^${only}`) }) })
+  const failure = await testRun.run(files, {
+    except,
+    ...(only !== undefined && { namePattern: new RegExp(`^${only}`) }),
+  })
   process.send?.({ ...(failure !== undefined && { failure }) } satisfies TestReply)
 }

@@ -4,7 +4,10 @@ import { createVitest, type TestModule } from 'vitest/node'
 
 export interface TestRun {
   /** Runs the tests of these files, or those whose full name matches; returns the first failure as a message. */
-  run(files: readonly string[], options?: { only?: RegExp; except?: readonly string[] }): Promise<string | undefined>
+  run(
+    files: readonly string[],
+    options?: { namePattern?: RegExp; except?: readonly string[] },
+  ): Promise<string | undefined>
   /** Must be called with each file that has changed. */
   changed(file: string): void
   close(): Promise<void>
@@ -27,9 +30,9 @@ export async function openTestRun(folder: string, options: { pool?: 'threads' | 
     { cacheDir: join(folder, '.cache') },
   )
   return {
-    async run(files, { only, except = [] } = {}) {
-      if (only === undefined) vitest.resetGlobalTestNamePattern()
-      else vitest.setGlobalTestNamePattern(only)
+    async run(files, { namePattern, except = [] } = {}) {
+      if (namePattern === undefined) vitest.resetGlobalTestNamePattern()
+      else vitest.setGlobalTestNamePattern(namePattern)
       const found = await vitest.globTestSpecifications([...files])
       const specifications = found.filter(({ moduleId }) => !except.some((part) => moduleId.includes(part)))
       if (specifications.length === 0) return undefined

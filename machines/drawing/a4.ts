@@ -1,13 +1,13 @@
 import { TEXT } from './stateText.ts'
 
 /** The printable area of an A4 page in millimetres. */
-const PAGE = { short: 190, long: 277 }
+const A4_MM = { short: 190, long: 277 }
 const MM_PER_INCH = 25.4
 const POINTS_PER_INCH = 72
 const PIXELS_PER_INCH = 96
 
 /** The smallest readable text on paper, in points. */
-export const LEAST_POINTS = 7
+export const TEXT_POINTS_MIN = 7
 
 interface Size {
   width: number
@@ -23,9 +23,9 @@ export function isLandscape({ width, height }: Size): boolean {
 export function printedPoints(picture: Size): number {
   const { width, height } = picture
   const page = isLandscape(picture)
-    ? { width: PAGE.long, height: PAGE.short }
-    : { width: PAGE.short, height: PAGE.long }
-  const perPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
+    ? { width: A4_MM.long, height: A4_MM.short }
+    : { width: A4_MM.short, height: A4_MM.long }
+  const pointsPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
   const smallest = Math.min(...Object.values(TEXT).map(({ size }) => size))
-  return (smallest * perPixel * POINTS_PER_INCH) / MM_PER_INCH
+  return (smallest * pointsPerPixel * POINTS_PER_INCH) / MM_PER_INCH
 }

@@ -1,8 +1,8 @@
 import { isFailure } from './failures.ts'
-import type { OutlineState, OutlineTransition } from './outline.ts'
+import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
 import { arrowLines, boxLines, innerLines, type Line } from './stateText.ts'
-import { isClosed, isWithinState, shownFor, statesOf, type View } from './view.ts'
+import { isClosed, isWithinState, visibleAncestor, statesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
 export interface Arrow {
@@ -24,8 +24,8 @@ export interface Stub {
   region: string
 }
 
-/** The node id of the dot at which a state begins. */
-export function dotId(state: OutlineState): string {
+/** The node id of the dot of the initial transition of a state. */
+export function initialDotId(state: StateOutline): string {
   return `${state.id}#initial`
 }
 
@@ -46,7 +46,7 @@ export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const state of statesOf(view)) {
     const leaving = isClosed(view, state.id) ? innerTransitions(state) : []
-    for (const { targets } of [...drawnTransitions(view, state), ...leaving])
+    for (const { targets } of [...transitionsOutside(view, state), ...leaving])
       for (const target of targets) {
         const stub = stubFor(view, state.id, target)
         if (stub && !isWithinState(target, state.id)) stubs.set(stub.id, stub)
@@ -59,19 +59,19 @@ export function stubsOf(view: View): Stub[] {
  * The text of a state's box, with the transitions that have no arrow. Of a state that has a picture of its own, the
  * transitions that enter it again are in the picture around it, those that stay inside are in its own.
  */
-export function linesOf(view: View, state: OutlineState): Line[] {
-  const drawn = drawnTransitions(view, state)
+export function ownTextLines(view: View, state: StateOutline): Line[] {
+  const drawn = transitionsOutside(view, state)
   const isPartTop = state.id === view.top && view.top !== ''
   const internal = state.transitions.filter((one) => {
     if (drawn.includes(one)) return false
     if (isClosed(view, state.id)) return one.targets.includes(state.id)
-    return !isPartTop || staysInside(view, one)
+    return !isPartTop || targetsAreInside(view, one)
   })
   return boxLines(view, state, internal)
 }
 
 /** The transitions of a state that have an arrow in this picture. */
-function drawnTransitions(view: View, state: OutlineState): OutlineTransition[] {
+function transitionsOutside(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
     const isElsewhere = targets.some((target) => target !== state.id)
     if (!isElsewhere || leadsIntoRegion(view, state.id, targets)) return false
@@ -81,35 +81,35 @@ function drawnTransitions(view: View, state: OutlineState): OutlineTransition[] 
 }
 
 /** Whether a transition of the picture's own state has no target outside, nor enters the state again. */
-function staysInside({ top }: View, { targets }: OutlineTransition): boolean {
+function targetsAreInside({ top }: View, { targets }: TransitionOutline): boolean {
   return targets.every((target) => target !== top && isWithinState(target, top))
 }
 
 /** Whether a parallel state, laid out region by region, sends a transition into one of its own regions. */
-function leadsIntoRegion({ layout, outermost }: View, source: string, targets: string[]): boolean {
+function leadsIntoRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
-  const inner = [...outermost].filter((region) => region !== source && isWithinState(region, source))
+  const inner = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
   return inner.some((region) => targets.some((target) => isWithinState(target, region)))
 }
 
-function regionOf({ layout, outermost }: View, id: string): string {
-  return layout.regions ? ([...outermost].find((region) => isWithinState(id, region)) ?? '') : ''
+function regionOf({ layout, outermostRegions }: View, id: string): string {
+  return layout.regions ? ([...outermostRegions].find((region) => isWithinState(id, region)) ?? '') : ''
 }
 
 /** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the picture. */
 function stubFor(view: View, source: string, target: string): Stub | undefined {
   const region = regionOf(view, source)
-  const isDrawn = shownFor(view, target) !== undefined
+  const isDrawn = visibleAncestor(view, target) !== undefined
   if (isDrawn && (region === '' || isWithinState(target, region))) return undefined
   return { id: `${region}→${target}`, state: target, region }
 }
 
 /** The node at which an arrow to a state ends: the state, a closed or parallel one around it, or a stub. */
-function endOf(view: View, source: string, target: string): { node: string; note: string } {
+function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, note: '' }
   const parallel = regionOf(view, source) === '' ? parallelAround(view, target) : undefined
-  const node = parallel ?? shownFor(view, target) ?? target
+  const node = parallel ?? visibleAncestor(view, target) ?? target
   return { node, note: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
 }
 
@@ -119,19 +119,19 @@ function parallelAround(view: View, target: string): string | undefined {
   return region.includes('.') ? region.slice(0, region.lastIndexOf('.')) : ''
 }
 
-function initialArrow(view: View, state: OutlineState): Arrow[] {
+function initialArrow(view: View, state: StateOutline): Arrow[] {
   const { initial } = state
   if (!initial || isClosed(view, state.id)) return []
   const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
-  const source = state.type === 'history' ? state.id : dotId(state)
-  const target = shownFor(view, initial.target) ?? initial.target
-  return [{ id: `${dotId(state)}→`, source, target, lines, isFailure: false }]
+  const source = state.type === 'history' ? state.id : initialDotId(state)
+  const target = visibleAncestor(view, initial.target) ?? initial.target
+  return [{ id: `${initialDotId(state)}→`, source, target, lines, isFailure: false }]
 }
 
-function stateArrows(view: View, state: OutlineState): Arrow[] {
+function stateArrows(view: View, state: StateOutline): Arrow[] {
   const { chart } = view
-  const groups = new Map<string, OutlineTransition[]>()
-  for (const one of drawnTransitions(view, state)) {
+  const groups = new Map<string, TransitionOutline[]>()
+  for (const one of transitionsOutside(view, state)) {
     for (const target of one.targets) {
       const terms = JSON.stringify([
         target,
@@ -147,7 +147,7 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
     const [first] = group
     if (!first) return []
     const target = first.targets.join('')
-    const { node, note } = endOf(view, state.id, target)
+    const { node, note } = arrowEnd(view, state.id, target)
     const lines = arrowLines(view, group, note)
     const { event } = first
     const id = `${first.key}→${target}`
@@ -156,15 +156,15 @@ function stateArrows(view: View, state: OutlineState): Arrow[] {
 }
 
 /** The transitions from inside a closed state to the outside of it. */
-function innerTransitions(state: OutlineState): OutlineTransition[] {
+function innerTransitions(state: StateOutline): TransitionOutline[] {
   return state.children
     .flatMap(allTransitions)
     .filter(({ targets }) => targets.some((target) => !isWithinState(target, state.id)))
 }
 
 /** One arrow for all transitions that lead from inside a closed state to the same target; failures have their own. */
-function innerArrows(view: View, state: OutlineState): Arrow[] {
-  const groups = new Map<string, OutlineTransition[]>()
+function innerArrows(view: View, state: StateOutline): Arrow[] {
+  const groups = new Map<string, TransitionOutline[]>()
   for (const one of innerTransitions(state)) {
     const key = `${isFailure(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
     groups.set(key, [...(groups.get(key) ?? []), one])
@@ -174,7 +174,7 @@ function innerArrows(view: View, state: OutlineState): Arrow[] {
     if (!first) return []
     const failure = isFailure(view.chart, first)
     return first.targets.map((target) => {
-      const { node, note } = endOf(view, state.id, target)
+      const { node, note } = arrowEnd(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,

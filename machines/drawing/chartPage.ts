@@ -2,9 +2,9 @@ import type { Chart } from '../chart.ts'
 import { relations } from '../relations.ts'
 import { isFailureState } from './failures.ts'
 import { guardNames, timeLabel, triggerLabel } from './labels.ts'
-import { lifecycleSections, named, stateNames } from './lifecycleSections.ts'
+import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
-import { allStates, allTransitions, outlineOf, type OutlineState, type OutlineTransition } from './outline.ts'
+import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { eventName, guardText, isDecision } from './stateText.ts'
 import {
   chartTexts,
@@ -92,7 +92,7 @@ function processSections(chart: Chart, texts: Texts): string[] {
   ]
 }
 
-function isEvent({ trigger }: OutlineTransition): boolean {
+function isEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
 }
 
@@ -100,30 +100,36 @@ function transitionColumns({ word }: Texts): string[] {
   return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
 }
 
-function transitionRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   const first = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
   return [...first, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
 }
 
-/** A record's beginning has actions of its own: those of entering its first state. */
-function initialRow(chart: Chart, root: OutlineState, target: string, texts: Texts): string[] {
-  return ['', texts.word('target.begins'), '', stateCell(chart, target, texts), entryActions(chart, root, target)]
+/** The creation of a record runs the entry actions of its initial state. */
+function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
+  return [
+    '',
+    texts.word('target.begins'),
+    '',
+    stateCell(chart, target, texts),
+    lifecycleEntryActions(chart, root, target),
+  ]
 }
 
-function transitionRow(chart: Chart, root: OutlineState, one: OutlineTransition, texts: Texts): string[] {
+function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline, texts: Texts): string[] {
   const { word } = texts
-  const { trigger, source, targets, reenters, event } = one
+  const { trigger, source, targets, isReentering, event } = one
   const name = eventName(chart, texts, event)
   const label = triggerLabel(trigger, word)
   const guard = guardText(texts, one)
   const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
-  const target = reenters ? word('target.again', { state }) : state
+  const target = isReentering ? word('target.again', { state }) : state
   const entered = chart.lifecycle
-    ? targets.map((each) => entryActions(chart, root, each)).filter((part) => part !== '')
+    ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
     : []
   return [
     source === '' ? code(chart.name) : stateCell(chart, source, texts),
-    name === undefined ? (trigger.kind === 'event' ? code(label) : label) : named(name, event),
+    name === undefined ? (trigger.kind === 'event' ? code(label) : label) : nameAndIdentifier(name, event),
     guard === '' ? '' : code(guard),
     targets.length === 0 ? word('target.stays') : target,
     [...one.actions.map(code), ...entered].join(', '),
@@ -131,7 +137,7 @@ function transitionRow(chart: Chart, root: OutlineState, one: OutlineTransition,
 }
 
 /** The entry actions of a lifecycle's state: they are executed with the transition. */
-function entryActions({ lifecycle }: Chart, root: OutlineState, state: string): string {
+function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: string): string {
   if (!lifecycle) return ''
   return (
     allStates(root)
@@ -149,13 +155,13 @@ function stateColumns({ word }: Texts): string[] {
   return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => word(`column.${column}`))
 }
 
-function stateRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
+function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   return allStates(root)
     .filter(({ id, entry, exit, invokes }) => id !== '' || entry.length + exit.length + invokes.length > 0)
     .map((state) => [
       state.id === '' ? code(chart.name) : stateCell(chart, state.id, texts),
       String(chart.lifecycle?.codes[state.id] ?? ''),
-      kindOf(chart, state, texts),
+      stateKind(chart, state, texts),
       state.entry.map(code).join(', '),
       state.exit.map(code).join(', '),
       state.invokes.map(code).join(', '),
@@ -163,7 +169,7 @@ function stateRows(chart: Chart, root: OutlineState, texts: Texts): string[][] {
     ])
 }
 
-function kindOf(chart: Chart, state: OutlineState, { word }: Texts): string {
+function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
   const { type, initial, history } = state
   const kinds = [
     ...(type === 'final' ? [word('kind.final')] : []),
@@ -176,11 +182,11 @@ function kindOf(chart: Chart, state: OutlineState, { word }: Texts): string {
   return kinds.join(', ')
 }
 
-function guardsIn(root: OutlineState): string[] {
+function guardsIn(root: StateOutline): string[] {
   return allTransitions(root).flatMap(({ guard }) => (guard === undefined ? [] : guardNames(guard)))
 }
 
-function actionsIn(root: OutlineState): string[] {
+function actionsIn(root: StateOutline): string[] {
   const own = allStates(root).flatMap(({ entry, exit, initial }) => [...entry, ...exit, ...(initial?.actions ?? [])])
   const names = [...own, ...allTransitions(root).flatMap(({ actions }) => actions)]
   return names.map((name) => name.replace(/\(.*\)$/, ''))

@@ -1,21 +1,21 @@
 import type { Chart } from '../chart.ts'
-import { LEAST_POINTS, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
 import { crossingsOf, faultsOf } from './faults.ts'
-import { allStates, outlineOf, type OutlineState } from './outline.ts'
+import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, viewOf, type Layout, type Picture } from './view.ts'
 
 /** The width of a picture in a page on a screen, in pixels. */
-const PAGE = 900
+const PAGE_WIDTH = 900
 /** The height that is visible without scrolling. */
-const WINDOW = 800
+const WINDOW_HEIGHT = 800
 
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const
 
 /** Everything as one graph. */
-const WHOLE: Layout[] = DIRECTIONS.flatMap((direction) =>
+const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   [150, 200].flatMap((box) =>
     [100, 150, 200].flatMap((label) =>
       (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).flatMap((placement) =>
@@ -26,7 +26,7 @@ const WHOLE: Layout[] = DIRECTIONS.flatMap((direction) =>
 )
 
 /** Close together, with several random choices: for charts that would not fit on a page otherwise. */
-const DENSE: Layout[] = DIRECTIONS.flatMap((direction) =>
+const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
   [130, 150, 170].flatMap((box) =>
     [100, 130, 160].flatMap((label) =>
       (['GREEDY', 'DEPTH_FIRST'] as const).flatMap((cycles) =>
@@ -44,23 +44,27 @@ const DENSE: Layout[] = DIRECTIONS.flatMap((direction) =>
 )
 
 /** Each region by itself. */
-const BY_REGION: Layout[] = WHOLE.filter(({ cycles, label }) => cycles === 'GREEDY' && label > 100).flatMap((layout) =>
-  DIRECTIONS.flatMap((direction) => [0.6, 1, 1.8].map((breadth) => ({ ...layout, regions: { direction, breadth } }))),
+const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
+  ({ cycles, label }) => cycles === 'GREEDY' && label > 100,
+).flatMap((layout) =>
+  DIRECTIONS.flatMap((direction) =>
+    [0.6, 1, 1.8].map((aspectRatio) => ({ ...layout, regions: { direction, aspectRatio } })),
+  ),
 )
 
 /** Text below this size in a first layout of each direction is not brought to the required size by other layouts. */
-const HOPELESS_POINTS = 0.68 * LEAST_POINTS
+const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
 /**
- * The pictures of a chart: one of the whole chart if its text is readable on an A4 page in every language. Otherwise the
- * largest states in it are closed, one after another, until it is, and each closed state has pictures of its own.
+ * The pictures of a chart: one of the whole chart if its text is readable on an A4 page in every language. Otherwise
+ * the largest states in it are closed, one after another, until it is, and each closed state has pictures of its own.
  */
 export async function choosePictures(chart: Chart): Promise<Picture[]> {
   return picturesFrom(chart, outlineOf(chart.machine))
 }
 
 /** Whether stored pictures of a chart can stay: they have no fault and are readable on paper in every language. */
-export async function areAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
+export async function arePicturesAcceptable(chart: Chart, pictures: Picture[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
   const named = pictures.flatMap(({ top, closed }) => [top, ...closed])
   if (pictures.length === 0 || named.some((id) => !ids.has(id))) return false
@@ -72,11 +76,11 @@ export async function areAcceptable(chart: Chart, pictures: Picture[]): Promise<
   return true
 }
 
-async function picturesFrom(chart: Chart, state: OutlineState): Promise<Picture[]> {
-  const closable = allStates(state)
+async function picturesFrom(chart: Chart, state: StateOutline): Promise<Picture[]> {
+  const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
-  const closed: OutlineState[] = []
+  const closed: StateOutline[] = []
   for (;;) {
     const ids = closed.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
@@ -85,22 +89,22 @@ async function picturesFrom(chart: Chart, state: OutlineState): Promise<Picture[
       for (const inner of closed) pictures.push(...(await picturesFrom(chart, inner)))
       return pictures
     }
-    const next = closable.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
+    const next = compoundStates.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
     if (next === undefined) throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
     closed.push(next)
   }
 }
 
 /** The best layout without a fault in any language, or undefined if there is none that is readable on paper. */
-async function chooseLayout(chart: Chart, state: OutlineState, closed: string[]): Promise<Layout | undefined> {
+async function chooseLayout(chart: Chart, state: StateOutline, closed: string[]): Promise<Layout | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
   const isPart = state.id !== '' || closed.length > 0
   const numbers = isPart ? numbersOf([...new Set(['', state.id, ...closed])].map((top) => ({ top }))) : undefined
   const draw = (layout: Layout, language: Language) =>
     sceneOf(viewOf(chart, textsOf(language, chart.name), { top: state.id, closed, layout }, numbers))
-  const layouts = hasRegions ? [...WHOLE, ...BY_REGION] : WHOLE
-  if (await isHopeless(layouts, (layout) => draw(layout, 'en'))) return undefined
-  return (await bestOf(layouts, draw)) ?? (await bestOf(DENSE, draw))
+  const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
+  if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined
+  return (await bestOf(layouts, draw)) ?? (await bestOf(DENSE_LAYOUTS, draw))
 }
 
 /** The layout with the lowest cost in English among those that are acceptable in every language. */
@@ -121,26 +125,26 @@ async function bestOf(
   return undefined
 }
 
-async function isHopeless(layouts: Layout[], draw: (layout: Layout) => Promise<Scene>): Promise<boolean> {
+async function isUnreadable(layouts: Layout[], draw: (layout: Layout) => Promise<Scene>): Promise<boolean> {
   const first = layouts.filter(
     ({ placement, cycles, label, box }) =>
       placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && label === 150 && box === 150,
   )
   const scenes = await Promise.all(first.map(draw))
-  return Math.max(...scenes.map(printedPoints)) < HOPELESS_POINTS
+  return Math.max(...scenes.map(printedPoints)) < UNREADABLE_POINTS
 }
 
 function isAcceptable(scene: Scene): boolean {
-  return printedPoints(scene) >= LEAST_POINTS && faultsOf(scene).length === 0
+  return printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
 }
 
 function costOf(scene: Scene): number {
-  const scale = Math.min(1, PAGE / scene.width)
+  const scale = Math.min(1, PAGE_WIDTH / scene.width)
   const length = scene.wires.reduce((sum, { line }) => sum + lengthOf(line), 0)
   const bends = scene.wires.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
   const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
-  const scrolled = Math.max(0, scene.height * scale - WINDOW)
+  const scrolled = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
   const size = (1 - scale) * 4000 + scrolled
   return size + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
 }

@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import type { OutlineTransition } from './outline.ts'
+import type { TransitionOutline } from './outline.ts'
 
 /** Whether a state is one of failure: declared so by a process, or with the tone `bad` in a lifecycle. */
 export function isFailureState({ failures = [], lifecycle, machine }: Chart, id: string): boolean {
@@ -11,7 +11,7 @@ export function isFailureState({ failures = [], lifecycle, machine }: Chart, id:
  * Whether a transition is drawn as a failure: the error of an actor, a timeout, any transition into a state of failure,
  * and a lifecycle event that is destructive.
  */
-export function isFailure(chart: Chart, { event, trigger, source, targets }: OutlineTransition): boolean {
+export function isFailure(chart: Chart, { event, trigger, source, targets }: TransitionOutline): boolean {
   return (
     trigger.kind === 'actorError' ||
     (trigger.kind === 'after' && trigger.name.endsWith('Timeout')) ||

@@ -40,10 +40,10 @@ export function faultsOf(scene: Scene): string[] {
         .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
     ...wires
-      .filter(({ line, source }) => !touches(line[0], boxes, source))
+      .filter(({ line, source }) => !endsAtBox(line[0], boxes, source))
       .map(({ id }) => `${id} does not begin at its state`),
     ...wires
-      .filter(({ line, target }) => !touches(line.at(-1), boxes, target))
+      .filter(({ line, target }) => !endsAtBox(line.at(-1), boxes, target))
       .map(({ id }) => `${id} does not end at its state`),
   ]
 }
@@ -51,8 +51,8 @@ export function faultsOf(scene: Scene): string[] {
 /** The number of crossings between the arrows of a picture. */
 export function crossingsOf({ wires }: Scene): number {
   return pairs(wires).reduce((sum, [a, b]) => {
-    const met = segments(a.line).flatMap((one) => segments(b.line).filter((other) => doCross(one, other)))
-    return sum + met.length
+    const crossed = segments(a.line).flatMap((one) => segments(b.line).filter((other) => doCross(one, other)))
+    return sum + crossed.length
   }, 0)
 }
 
@@ -67,21 +67,21 @@ function segments(line: Point[]): Segment[] {
 }
 
 function doCross(a: Segment, b: Segment): boolean {
-  const one = around(a)
-  const other = around(b)
+  const one = boundingBox(a)
+  const other = boundingBox(b)
   const isAcross = (one.width === 0) !== (other.width === 0)
-  return isAcross && doOverlap(grown(one, ROUNDING), grown(other, ROUNDING))
+  return isAcross && doOverlap(expandRect(one, ROUNDING), expandRect(other, ROUNDING))
 }
 
 function crosses(line: Point[], area: Rect): boolean {
-  return segments(line).some((segment) => doOverlap(grown(around(segment), ROUNDING), area))
+  return segments(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING), area))
 }
 
-function around([a, b]: Segment): Rect {
+function boundingBox([a, b]: Segment): Rect {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
 
-function grown({ x, y, width, height }: Rect, by: number): Rect {
+function expandRect({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
@@ -104,12 +104,12 @@ function cutsBorder(text: Rect, box: Box): boolean {
 }
 
 /** Whether the end of a line lies on the border of a state; of a diamond, on the edge of the shape. */
-function touches(end: Point | undefined, boxes: Box[], id: string): boolean {
+function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
   if (box.type === 'decision') return Math.abs(diamondDistance(end, box)) < DIAMOND_ROUNDING
-  const isOn = isWithin({ ...end, width: 0, height: 0 }, grown(box, ROUNDING))
-  return isOn && !isWithin({ ...end, width: 0, height: 0 }, grown(box, -ROUNDING))
+  const isOn = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING))
+  return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING))
 }
 
 function pairs<Item>(items: Item[]): [Item, Item][] {

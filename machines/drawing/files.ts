@@ -10,12 +10,12 @@ import { LANGUAGES, textsOf, type Language } from './texts.ts'
 import { numbersOf, pictureName, viewOf, type Layout, type Picture } from './view.ts'
 
 /** The data of a chart in `machines/diagrams`: how its pictures are laid out, and the target of each transition. */
-export interface Kept {
+export interface StoredChart {
   pictures: Picture[]
-  ways: KeptWay[]
+  paths: StoredPath[]
 }
 
-interface KeptWay {
+interface StoredPath {
   key: string
   /** The transition in one line, for the reviewer of a change. */
   line: string
@@ -73,7 +73,7 @@ export async function chartFiles(
   chart: Chart,
   pictures: Picture[],
 ): Promise<{ drawn: DrawnPicture[]; files: [path: string, content: string][] }> {
-  const kept: Kept = { pictures, ways: keptWays(chart) }
+  const storedChart: StoredChart = { pictures, paths: storedPaths(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { word, chart: texts } = textsOf(language, chart.name)
@@ -93,15 +93,18 @@ export async function chartFiles(
   )
   return {
     drawn: perLanguage.flatMap(({ drawn }) => drawn),
-    files: [[`${chart.name}.json`, `${JSON.stringify(kept, null, 2)}\n`], ...perLanguage.flatMap(({ files }) => files)],
+    files: [
+      [`${chart.name}.json`, `${JSON.stringify(storedChart, null, 2)}\n`],
+      ...perLanguage.flatMap(({ files }) => files),
+    ],
   }
 }
 
-function keptWays(chart: Chart): KeptWay[] {
+function storedPaths(chart: Chart): StoredPath[] {
   const { paths } = explore(chart)
-  return allTransitions(outlineOf(chart.machine)).flatMap((one) => {
-    const way = paths.get(one.key)
-    if (!way) return []
-    return [{ key: one.key, line: transitionLine(one, chart.name), from: way.from, to: way.to }]
+  return allTransitions(outlineOf(chart.machine)).flatMap((transition) => {
+    const path = paths.get(transition.key)
+    if (!path) return []
+    return [{ key: transition.key, line: transitionLine(transition, chart.name), from: path.from, to: path.to }]
   })
 }

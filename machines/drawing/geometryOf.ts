@@ -1,7 +1,7 @@
 import type { Geometry, GeometryText } from '../geometry.ts'
 import type { TextBlock } from './parts.ts'
 import { MARGIN, type Scene } from './scene.ts'
-import { BASELINE, LINE_HEIGHT } from './stateText.ts'
+import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 
 /** The geometry of a scene, without its heading and legend: the file keeps whole pixels, in one line. */
 export function geometryFile(scene: Scene): string {
@@ -63,11 +63,11 @@ function geometryOf({ heading, boxes, wires, width, legend }: Scene): Geometry {
 function textOf({ x, y, width, lines, align }: TextBlock, top: number): { text?: GeometryText[] } {
   if (lines.length === 0) return {}
   const isRight = align === 'right'
-  const text = lines.map(({ text: shown, style }, index) => ({
+  const text = lines.map(({ text: content, style }, index) => ({
     x: Math.round(isRight ? x + width : x),
-    y: Math.round(y + index * LINE_HEIGHT + BASELINE - top),
+    y: Math.round(y + index * LINE_HEIGHT + BASELINE_OFFSET - top),
     style,
-    text: shown,
+    text: content,
     ...(isRight ? ({ end: true } as const) : {}),
   }))
   return { text }

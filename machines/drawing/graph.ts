@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
-import { arrowsOf, dotId, linesOf, stubsOf, type Arrow } from './arrows.ts'
-import { allStates, type OutlineState } from './outline.ts'
-import { isDecision, LINE_HEIGHT, PAD, sizeOfLines, TEXT } from './stateText.ts'
+import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
+import { allStates, type StateOutline } from './outline.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT } from './stateText.ts'
 import { textWidth } from './measure.ts'
 import { isClosed, type Layout, type View } from './view.ts'
 
@@ -10,30 +10,30 @@ export interface Size {
   height: number
 }
 
-const DOT = 12
-const HISTORY = 26
+const INITIAL_DOT_SIZE = 12
+const HISTORY_SIZE = 26
 /** The space that the second border of a final state needs. */
-const RIM = 3
+const FINAL_BORDER_GAP = 3
 /** The ratio of a diamond's width to that of the text inside it. */
-const DIAMOND = 2
+const DIAMOND_RATIO = 2
 /** The space between the header of a state and the states inside it. */
-const HEAD_GAP = 10
+const HEADER_GAP = 10
 /** The space between the border of a state and the states inside it. */
-export const INSIDE = 16
+export const INSIDE_GAP = 16
 
 /** Whether the root is drawn as a box of its own: only if something begins at it or is written in it. */
-function hasFrame(root: OutlineState): boolean {
+function hasFrame(root: StateOutline): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
 
 /**
- * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `sealed` are boxes of the
- * size given there.
+ * The graph of a state, all inside it, and the stubs of its arrows. The parallel states in `regionSizes` are boxes of
+ * the size given there.
  */
-export function graphOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode {
+export function graphOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
   const isBare = state === view.root && !hasFrame(state)
   const region = state === view.topState ? '' : state.id
-  const children = isBare ? insideOf(view, state, sealed) : [nodeOf(view, state, sealed)]
+  const children = isBare ? insideOf(view, state, regionSizes) : [nodeOf(view, state, regionSizes)]
   const stubs = stubsOf(view)
     .filter((stub) => stub.region === region)
     .map((stub) => ({ id: stub.id, ...stubSize(stub.state) }))
@@ -49,53 +49,53 @@ export function graphOf(view: View, state: OutlineState, sealed: Map<string, Siz
 }
 
 /** The height that the header of a state needs above what is inside it, and the minimal width of the state. */
-export function headOf(view: View, state: OutlineState): Size {
-  const { width, height } = sizeOfLines(linesOf(view, state))
-  return { width: width + 2 * PAD, height: height + PAD + HEAD_GAP }
+export function headOf(view: View, state: StateOutline): Size {
+  const { width, height } = sizeOfLines(ownTextLines(view, state))
+  return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
 
 function stubSize(state: string): Size {
-  return { width: textWidth(state, TEXT.title.size, true) + 2 * PAD, height: LINE_HEIGHT + PAD }
+  return { width: textWidth(state, TEXT.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
 }
 
 function idsOf(node: ElkNode): string[] {
   return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
-function nodeOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode {
+function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
   const { id } = state
-  const size = sealed.get(id)
+  const size = regionSizes.get(id)
   if (size) return { id, ...size }
-  if (state.type === 'history') return { id, width: HISTORY, height: HISTORY }
+  if (state.type === 'history') return { id, width: HISTORY_SIZE, height: HISTORY_SIZE }
   if (state.children.length === 0 || isClosed(view, id)) {
-    const { width, height } = sizeOfLines(linesOf(view, state))
-    if (isDecision(state)) return { id, width: width * DIAMOND, height: (height + 4) / (1 - 1 / DIAMOND) }
-    const rim = state.type === 'final' ? 2 * RIM : 0
-    return { id, width: width + 2 * PAD + rim, height: height + PAD + 2 + rim }
+    const { width, height } = sizeOfLines(ownTextLines(view, state))
+    if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }
+    const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0
+    return { id, width: width + 2 * BOX_PADDING + borderGap, height: height + BOX_PADDING + 2 + borderGap }
   }
   const head = headOf(view, state)
   return {
     id,
     layoutOptions: {
       ...optionsOf(view.layout),
-      'elk.padding': `[top=${head.height},left=${INSIDE},bottom=${INSIDE},right=${INSIDE}]`,
+      'elk.padding': `[top=${head.height},left=${INSIDE_GAP},bottom=${INSIDE_GAP},right=${INSIDE_GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
     },
-    children: insideOf(view, state, sealed),
+    children: insideOf(view, state, regionSizes),
   }
 }
 
-function insideOf(view: View, state: OutlineState, sealed: Map<string, Size>): ElkNode[] {
-  const dot = state.initial ? [{ id: dotId(state), width: DOT, height: DOT }] : []
-  return [...dot, ...state.children.map((child) => nodeOf(view, child, sealed))]
+function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode[] {
+  const dot = state.initial ? [{ id: initialDotId(state), width: INITIAL_DOT_SIZE, height: INITIAL_DOT_SIZE }] : []
+  return [...dot, ...state.children.map((child) => nodeOf(view, child, regionSizes))]
 }
 
 /** An edge of the graph. An arrow to a state that is written later points onward, any other points back. */
 function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
   const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }]
-  const isOnward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)
-  const layoutOptions = { 'elk.layered.priority.direction': isOnward ? '10' : '0' }
+  const isForward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)
+  const layoutOptions = { 'elk.layered.priority.direction': isForward ? '10' : '0' }
   return { id, sources: [source], targets: [target], labels, layoutOptions }
 }
 

@@ -12,13 +12,19 @@ export interface Trigger {
 /** A guard as an expression: `isValid`, `not isValid`, `isNotComposing and isClearable`, `in open.input.plain`. */
 export function guardLabel(guard: unknown): string {
   if (typeof guard === 'string') return guard
-  const given = guard as { type?: string; params?: unknown; name?: string; guards?: unknown[]; stateValue?: unknown }
-  const parts = (given.guards ?? []).map(guardLabel)
-  if (given.name === 'not') return `not ${parts.join('')}`
-  if (given.name === 'and' || given.name === 'or') return parts.join(` ${given.name} `)
-  if (given.stateValue !== undefined) return `in ${valueLabel(given.stateValue)}`
-  if (given.type !== undefined) return given.type + paramsLabel(given.params)
-  return given.name === undefined || given.name === 'guard' ? 'inline guard' : given.name
+  const guardObject = guard as {
+    type?: string
+    params?: unknown
+    name?: string
+    guards?: unknown[]
+    stateValue?: unknown
+  }
+  const parts = (guardObject.guards ?? []).map(guardLabel)
+  if (guardObject.name === 'not') return `not ${parts.join('')}`
+  if (guardObject.name === 'and' || guardObject.name === 'or') return parts.join(` ${guardObject.name} `)
+  if (guardObject.stateValue !== undefined) return `in ${valueLabel(guardObject.stateValue)}`
+  if (guardObject.type !== undefined) return guardObject.type + paramsLabel(guardObject.params)
+  return guardObject.name === undefined || guardObject.name === 'guard' ? 'inline guard' : guardObject.name
 }
 
 /** The names of the guards in an expression of `guardLabel`. */
@@ -29,17 +35,18 @@ export function guardNames(guard: string): string[] {
 /** An action as it is shown: `storeToken`, `speak(language: vi)`, `assign attempt`, `raise retry`. */
 export function actionLabel(action: unknown): string {
   if (typeof action === 'string') return action
-  const given = action as Builtin
-  if (given.type === 'xstate.assign') {
-    const { assignment = {} } = given
+  const guardObject = action as Builtin
+  if (guardObject.type === 'xstate.assign') {
+    const { assignment = {} } = guardObject
     return typeof assignment === 'function' ? 'assign' : `assign ${Object.keys(assignment).join(', ')}`
   }
-  if (given.type === 'xstate.sendTo') return `send ${eventName(given.event)} to ${targetName(given.to)}`
-  if (given.type === 'xstate.raise') return `raise ${eventName(given.event)}`
-  if (given.type === 'xstate.emit') return `emit ${eventName(given.event)}`
-  if (given.type?.startsWith('xstate.')) return given.type.slice('xstate.'.length)
-  if (given.type !== undefined) return given.type + paramsLabel(given.params)
-  return given.name === undefined || given.name === 'actions' ? 'inline action' : given.name
+  if (guardObject.type === 'xstate.sendTo')
+    return `send ${eventName(guardObject.event)} to ${targetName(guardObject.to)}`
+  if (guardObject.type === 'xstate.raise') return `raise ${eventName(guardObject.event)}`
+  if (guardObject.type === 'xstate.emit') return `emit ${eventName(guardObject.event)}`
+  if (guardObject.type?.startsWith('xstate.')) return guardObject.type.slice('xstate.'.length)
+  if (guardObject.type !== undefined) return guardObject.type + paramsLabel(guardObject.params)
+  return guardObject.name === undefined || guardObject.name === 'actions' ? 'inline action' : guardObject.name
 }
 
 /** Whether XState added the action itself, to start or cancel the timer of an `after`. */
@@ -91,7 +98,7 @@ export function actorLabel(id: string, src: unknown): string {
 function valueLabel(value: unknown): string {
   if (typeof value === 'string') return value
   return Object.entries(value as Record<string, unknown>)
-    .map(([key, inner]) => (inner === undefined ? key : `${key}.${bracketed(inner)}`))
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${valuesLabel(inner)}`))
     .join(' + ')
 }
 
@@ -106,9 +113,9 @@ interface Builtin {
   sendId?: unknown
 }
 
-function bracketed(value: unknown): string {
-  const many = typeof value === 'object' && value !== null && Object.keys(value).length > 1
-  return many ? `(${valueLabel(value)})` : valueLabel(value)
+function valuesLabel(value: unknown): string {
+  const values = typeof value === 'object' && value !== null && Object.keys(value).length > 1
+  return values ? `(${valueLabel(value)})` : valueLabel(value)
 }
 
 function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {

@@ -1,7 +1,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
-import { graphOf, headOf, INSIDE, type Size } from './graph.ts'
-import type { OutlineState } from './outline.ts'
+import { graphOf, headOf, INSIDE_GAP, type Size } from './graph.ts'
+import type { StateOutline } from './outline.ts'
 import { pack } from './pack.ts'
 import { isClosed, outermostParallel, type Layout, type View } from './view.ts'
 
@@ -16,73 +16,77 @@ export interface Rect extends Point {
 }
 
 /** The line of an arrow, the place of its label, and the direction of its part of the picture. */
-interface LaidArrow {
+interface ArrowLayout {
   line: Point[]
   label: Rect | undefined
   direction: Layout['direction']
 }
 
 /** The places of states, stubs and arrows by id, relative to the upper left corner of all of them. */
-export interface Laid extends Size {
+export interface StateLayout extends Size {
   states: Map<string, Rect>
-  arrows: Map<string, LaidArrow>
+  arrows: Map<string, ArrowLayout>
 }
 
 const REGION_GAP = 18
 const elk = new Elk()
 
 /** Lays out a picture: its state with everything inside it, and the stubs. */
-export async function layOut(view: View): Promise<Laid> {
-  const sealed = new Map<string, Laid>()
+export async function layOut(view: View): Promise<StateLayout> {
+  const regionSizes = new Map<string, StateLayout>()
   if (view.layout.regions) {
     const parallel = outermostParallel(view.topState).filter(({ id }) => !isClosed(view, id))
-    for (const state of parallel) sealed.set(state.id, await layOutRegions(view, state))
+    for (const state of parallel) regionSizes.set(state.id, await layOutRegions(view, state))
   }
-  return layOutState(view, view.topState, sealed)
+  return layOutState(view, view.topState, regionSizes)
 }
 
-async function layOutState(view: View, state: OutlineState, sealed = new Map<string, Laid>()): Promise<Laid> {
-  const graph = await elk.layout(graphOf(view, state, sealed))
-  const laid: Laid = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
+async function layOutState(
+  view: View,
+  state: StateOutline,
+  regionSizes = new Map<string, StateLayout>(),
+): Promise<StateLayout> {
+  const graph = await elk.layout(graphOf(view, state, regionSizes))
+  const laid: StateLayout = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
   for (const node of nodesOf(graph)) laid.states.set(node.id, rectOf(node))
-  for (const edge of edgesOf(graph)) laid.arrows.set(edge.id, laidArrow(edge, view.layout.direction))
-  for (const [id, inner] of sealed) moveInto(laid, inner, laid.states.get(id) ?? { x: 0, y: 0 })
+  for (const edge of edgesOf(graph)) laid.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
+  for (const [id, inner] of regionSizes) moveInto(laid, inner, laid.states.get(id) ?? { x: 0, y: 0 })
   return laid
 }
 
 /** Lays out each region of a parallel state by itself and arranges them under the state's header. */
-async function layOutRegions(view: View, state: OutlineState): Promise<Laid> {
+async function layOutRegions(view: View, state: StateOutline): Promise<StateLayout> {
   const { regions, direction } = view.layout
   const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
-  const parts: Laid[] = []
+  const parts: StateLayout[] = []
   for (const region of state.children) parts.push(await layOutState(inner, region))
   const head = headOf(view, state)
-  const packed = pack(parts, REGION_GAP, regions?.breadth ?? 1)
-  const laid: Laid = {
-    width: Math.max(packed.width + 2 * INSIDE, head.width),
-    height: head.height + packed.height + INSIDE,
+  const packed = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
+  const laid: StateLayout = {
+    width: Math.max(packed.width + 2 * INSIDE_GAP, head.width),
+    height: head.height + packed.height + INSIDE_GAP,
     states: new Map(),
     arrows: new Map(),
   }
   parts.forEach((part, index) => {
-    const { x, y } = packed.places[index] ?? { x: 0, y: 0 }
-    moveInto(laid, part, { x: x + INSIDE, y: y + head.height })
+    const { x, y } = packed.positions[index] ?? { x: 0, y: 0 }
+    moveInto(laid, part, { x: x + INSIDE_GAP, y: y + head.height })
   })
   return laid
 }
 
-function moveInto(laid: Laid, inner: Laid, by: Point): void {
-  for (const [id, rect] of inner.states) laid.states.set(id, moved(rect, by))
+function moveInto(laid: StateLayout, inner: StateLayout, by: Point): void {
+  for (const [id, rect] of inner.states) laid.states.set(id, moveBy(rect, by))
   for (const [id, { line, label, direction }] of inner.arrows) {
-    laid.arrows.set(id, { line: line.map((point) => moved(point, by)), label: label && moved(label, by), direction })
+    laid.arrows.set(id, { line: line.map((point) => moveBy(point, by)), label: label && moveBy(label, by), direction })
   }
 }
 
-function moved<Thing extends Point>(thing: Thing, by: Point): Thing {
-  return { ...thing, x: thing.x + by.x, y: thing.y + by.y }
+function moveBy<Positioned extends Point>(item: Positioned, by: Point): Positioned {
+  return { ...item, x: item.x + by.x, y: item.y + by.y }
 }
 
-function laidArrow({ sections = [], labels = [] }: ElkExtendedEdge, direction: Layout['direction']): LaidArrow {
+function arrowLayout({ sections = [], labels = [] }: ElkExtendedEdge, direction: Layout['direction']): ArrowLayout {
   const line = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
   const [label] = labels
   return { line: line.map(({ x, y }) => ({ x, y })), label: label && rectOf(label), direction }

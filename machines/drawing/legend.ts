@@ -1,10 +1,10 @@
 import type { Rect } from './layOut.ts'
 import { textWidth } from './measure.ts'
-import type { Box, Wire } from './parts.ts'
+import type { Box, ArrowLine } from './parts.ts'
 import { LINE_HEIGHT, TEXT } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
-const MARKS = [
+const SYMBOLS = [
   'initial',
   'final',
   'history',
@@ -18,10 +18,10 @@ const MARKS = [
   'inside',
   'destructive',
 ] as const
-type Mark = (typeof MARKS)[number]
+type Mark = (typeof SYMBOLS)[number]
 
 /** A sign of the picture and its meaning. */
-export interface Sign extends Rect {
+export interface LegendItem extends Rect {
   mark: Mark
   text: string
 }
@@ -35,28 +35,28 @@ const ROW = LINE_HEIGHT + 5
 
 /** The signs that a picture uses, in rows of `width` below `top`. */
 export function legendOf(
-  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: Wire[]; isLifecycle: boolean },
+  { boxes, wires, isLifecycle }: { boxes: Box[]; wires: ArrowLine[]; isLifecycle: boolean },
   width: number,
   top: number,
   word: Vocabulary,
-): Sign[] {
-  const used = usedMarks(boxes, wires)
+): LegendItem[] {
+  const usedItems = usedMarks(boxes, wires)
   let x = MARGIN
   let y = top + 4
-  return MARKS.filter((mark) => used[mark]).map((mark) => {
+  return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
     const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW
     }
-    const sign = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
+    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
     x += needed + GAP
-    return sign
+    return legendItem
   })
 }
 
-function usedMarks(boxes: Box[], wires: Wire[]): Record<Mark, boolean> {
+function usedMarks(boxes: Box[], wires: ArrowLine[]): Record<Mark, boolean> {
   const lines = [...boxes, ...wires].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

@@ -5,7 +5,7 @@ import { allTransitions, outlineOf } from './outline.ts'
 import { eventName, senderText, stateName } from './stateText.ts'
 import { partText, type Texts } from './texts.ts'
 
-/** The kinds of records that live by a chart. */
+/** The lifecycles that share a chart. */
 export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecycle[] {
   return lifecycle ? [lifecycle, ...otherLifecycles] : []
 }
@@ -21,8 +21,8 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
     '',
     ...all.flatMap((lifecycle) => [
       ...(all.length > 1
-        ? [`- ${recordName(lifecycle, texts)}: ${whoMayAct(chart, lifecycle, texts)}`]
-        : [whoMayAct(chart, lifecycle, texts)]),
+        ? [`- ${recordName(lifecycle, texts)}: ${permissionLines(chart, lifecycle, texts)}`]
+        : [permissionLines(chart, lifecycle, texts)]),
     ]),
     '',
     `## ${word('page.events')}`,
@@ -36,21 +36,21 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
 }
 
 /** A state or event of a lifecycle in the words of the console, with its identifier. */
-export function named(name: string | undefined, identifier: string): string {
+export function nameAndIdentifier(name: string | undefined, identifier: string): string {
   return name === undefined ? code(identifier) : `${name} ${code(identifier)}`
 }
 
 /** The rows of states: the name for each kind of record, then the code. */
 export function stateNames(chart: Chart, texts: Texts, state: string): string {
   const names = lifecyclesOf(chart).map(({ record }) => stateName(chart, texts, state, record) ?? state)
-  return named([...new Set(names)].join(' / '), state)
+  return nameAndIdentifier([...new Set(names)].join(' / '), state)
 }
 
 function recordName({ record }: Lifecycle, { chart }: Texts): string {
   return chart.records?.[record] ?? chart.title
 }
 
-function whoMayAct(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
+function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
   const { word } = texts
   const all = Object.entries<EventPolicy>(policies)
   if (all.length === 0) return word('who.clock')
@@ -59,7 +59,7 @@ function whoMayAct(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
   )
   const owned = all
     .filter(([, { sender }]) => sender === 'owner')
-    .map(([event]) => named(eventName(chart, texts, event, record), event))
+    .map(([event]) => nameAndIdentifier(eventName(chart, texts, event, record), event))
   return [
     ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
     ...(owned.length === 0 ? [] : [word('who.owner', { events: owned.join(', ') })]),
@@ -67,7 +67,7 @@ function whoMayAct(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
 }
 
 function permissionName({ screen }: Texts, permission: string): string {
-  return named(screen(`permission.${permission}`), permission)
+  return nameAndIdentifier(screen(`permission.${permission}`), permission)
 }
 
 function eventColumns({ word }: Texts): string[] {
@@ -84,7 +84,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
     const actions = [...new Set(transitions.filter((one) => one.event === event).flatMap((one) => one.actions))]
     const isStaff = policy?.sender === 'staff'
     return [
-      named(eventName(chart, texts, event, record), event),
+      nameAndIdentifier(eventName(chart, texts, event, record), event),
       senderText(texts, policy),
       isStaff ? permissionName(texts, policy.permission) : '',
       policy ? word(`reason.${policy.reason}`) : '',

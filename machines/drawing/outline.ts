@@ -3,7 +3,7 @@ import { actionLabel, actorLabel, guardLabel, isTimer, triggerLabel, triggerOf, 
 import { vocabularyOf } from './texts.ts'
 
 /** A state. Its id is its path from the root, joined by dots; the id of the root is empty. */
-export interface OutlineState {
+export interface StateOutline {
   id: string
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -13,11 +13,11 @@ export interface OutlineState {
   invokes: string[]
   /** The initial transition of a compound state, or the default target of a history state. */
   initial: { target: string; actions: string[] } | undefined
-  transitions: OutlineTransition[]
-  children: OutlineState[]
+  transitions: TransitionOutline[]
+  children: StateOutline[]
 }
 
-export interface OutlineTransition {
+export interface TransitionOutline {
   /** Identifies it within its machine: source, event and index among the branches of that event. */
   key: string
   source: string
@@ -31,21 +31,21 @@ export interface OutlineTransition {
   /** The ids of the target states; empty if the state does not change. */
   targets: string[]
   /** Whether its source is left and entered again. */
-  reenters: boolean
+  isReentering: boolean
 }
 
 /** The states and transitions of a machine as plain data, in the order of the source code. */
-export function outlineOf(machine: AnyStateMachine): OutlineState {
-  return stateOutline(machine.root)
+export function outlineOf(machine: AnyStateMachine): StateOutline {
+  return outlineState(machine.root)
 }
 
 /** The states of an outline, each before its children. */
-export function allStates(state: OutlineState): OutlineState[] {
+export function allStates(state: StateOutline): StateOutline[] {
   return [state, ...state.children.flatMap(allStates)]
 }
 
 /** Every transition of an outline. */
-export function allTransitions(state: OutlineState): OutlineTransition[] {
+export function allTransitions(state: StateOutline): TransitionOutline[] {
   return allStates(state).flatMap((one) => one.transitions)
 }
 
@@ -62,19 +62,19 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 }
 
 /** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
-export function transitionLine({ source, trigger, order, guard, targets }: OutlineTransition, root: string): string {
-  const word = vocabularyOf('en')
+export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
+  const descriptor = vocabularyOf('en')
   const isLast = guard === undefined && order !== undefined
-  const condition = isLast ? ` [${word('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
+  const condition = isLast ? ` [${descriptor('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${triggerLabel(trigger, word)}${condition}→ ${target || root}`
+  return `${source || root} —${triggerLabel(trigger, descriptor)}${condition}→ ${target || root}`
 }
 
 function keyOf(source: AnyStateNode, event: string, branch: number): string {
   return `${stateId(source)}|${event}|${branch}`
 }
 
-function stateOutline(node: AnyStateNode): OutlineState {
+function outlineState(node: AnyStateNode): StateOutline {
   return {
     id: stateId(node),
     key: node.key,
@@ -83,13 +83,13 @@ function stateOutline(node: AnyStateNode): OutlineState {
     entry: node.entry.filter((action) => !isTimer(action)).map(actionLabel),
     exit: node.exit.filter((action) => !isTimer(action)).map(actionLabel),
     invokes: node.invoke.map(({ id, src }) => actorLabel(id, src)),
-    initial: initialOutline(node),
-    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => branchOutlines(node, all)),
-    children: Object.values(node.states).map(stateOutline),
+    initial: outlineInitialTransition(node),
+    transitions: [...node.transitions.values(), node.always ?? []].flatMap((all) => outlineBranches(node, all)),
+    children: Object.values(node.states).map(outlineState),
   }
 }
 
-function initialOutline(node: AnyStateNode): OutlineState['initial'] {
+function outlineInitialTransition(node: AnyStateNode): StateOutline['initial'] {
   if (node.type === 'compound') {
     const { target, actions } = node.initial
     return { target: target.map(stateId).join(' + '), actions: actions.map(actionLabel) }
@@ -100,7 +100,7 @@ function initialOutline(node: AnyStateNode): OutlineState['initial'] {
   return { target: stateId(node.machine.getStateNodeById(path)), actions: [] }
 }
 
-function branchOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[]): OutlineTransition[] {
+function outlineBranches(node: AnyStateNode, branches: AnyTransitionDefinition[]): TransitionOutline[] {
   return branches.map((branch, index) => ({
     key: keyOf(node, branch.eventType, index),
     source: stateId(node),
@@ -110,6 +110,6 @@ function branchOutlines(node: AnyStateNode, branches: AnyTransitionDefinition[])
     guard: branch.guard === undefined ? undefined : guardLabel(branch.guard),
     actions: branch.actions.map(actionLabel),
     targets: (branch.target ?? []).map(stateId),
-    reenters: branch.reenter,
+    isReentering: branch.reenter,
   }))
 }

@@ -1,13 +1,13 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
-import { LEAST_POINTS, printedPoints } from './a4.ts'
+import { TEXT_POINTS_MIN, printedPoints } from './a4.ts'
 import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
-import type { Box, Wire } from './parts.ts'
+import type { Box, ArrowLine } from './parts.ts'
 import { centred, headingOf, MARGIN, type Scene } from './scene.ts'
-import { PAD, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
@@ -29,7 +29,7 @@ const LAYOUTS: Layout[] = [undefined, 1, 2, 3, 4].flatMap((dense) =>
 export async function overviewScene(language: Language): Promise<Scene> {
   for (const layout of LAYOUTS) {
     const scene = await layOutOverview(language, layout)
-    if (printedPoints(scene) >= LEAST_POINTS && faultsOf(scene).length === 0) return scene
+    if (printedPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
   }
   throw new Error('the overview does not fit on a page')
 }
@@ -41,7 +41,7 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
   const graph: ElkNode = {
     id: '#',
     layoutOptions: optionsOf(layout),
-    children: names.map((id) => ({ id, ...padded(sizeOfLines(boxLines.get(id) ?? [])) })),
+    children: names.map((id) => ({ id, ...withPadding(sizeOfLines(boxLines.get(id) ?? [])) })),
     edges: arrows.map(({ id, from, to, lines }) => ({
       id,
       sources: [from],
@@ -59,7 +59,7 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
     const plain = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined }
     return { ...rect, ...plain, id, type: 'atomic', text: centred(rect, boxLines.get(id) ?? []) }
   })
-  const wires = arrows.map(({ id, from, to, lines }): Wire => {
+  const wires = arrows.map(({ id, from, to, lines }): ArrowLine => {
     const edge = laid.edges?.find((one) => one.id === id)
     const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,
@@ -86,8 +86,8 @@ function linesOfChart(language: Language, name: string): Line[] {
   ]
 }
 
-function padded({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  return { width: width + 2 * PAD, height: height + PAD }
+function withPadding({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING }
 }
 
 /** One arrow for each pair of charts, with all events between them. */

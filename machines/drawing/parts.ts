@@ -1,5 +1,5 @@
 import type { Point, Rect } from './layOut.ts'
-import type { OutlineState } from './outline.ts'
+import type { StateOutline } from './outline.ts'
 import type { Line } from './stateText.ts'
 
 /** A block of text in a diagram. */
@@ -9,10 +9,10 @@ export interface TextBlock extends Rect {
   align: 'left' | 'right'
 }
 
-/** A state, the dot at which one begins, or the stub of an arrow that leaves the picture, with its place. */
+/** A state, the dot of an initial transition, or the stub of an arrow that leaves the picture, with its position. */
 export interface Box extends Rect {
   id: string
-  type: OutlineState['type'] | 'initial' | 'decision' | 'stub'
+  type: StateOutline['type'] | 'initial' | 'decision' | 'stub'
   /** Whether it is one of several regions that are active together. */
   isRegion: boolean
   /** Whether other states are drawn inside it. */
@@ -20,12 +20,12 @@ export interface Box extends Rect {
   /** Whether its inside has a picture of its own. */
   isClosed: boolean
   isFailure: boolean
-  history: OutlineState['history']
+  history: StateOutline['history']
   text: TextBlock
 }
 
 /** An arrow with its line from end to end and its label. */
-export interface Wire {
+export interface ArrowLine {
   id: string
   source: string
   target: string

@@ -11,7 +11,7 @@ import { svgOf } from './svg.ts'
 import { vocabularyOf, type Texts } from './texts.ts'
 
 /** A chart with every feature that can be drawn. */
-const everything = createMachine({
+const definition = createMachine({
   id: 'everything',
   initial: 'waiting',
   entry: 'open',
@@ -55,7 +55,7 @@ const everything = createMachine({
   },
 })
 
-const machine: AnyStateMachine = everything
+const machine: AnyStateMachine = definition
 const chart: Chart = { name: 'everything', machine, failures: ['over'] }
 const texts: Texts = {
   language: 'en',
@@ -66,7 +66,7 @@ const texts: Texts = {
 
 const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
   const layout: Layout = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
-  return [layout, { ...layout, regions: { direction, breadth: 1 } }]
+  return [layout, { ...layout, regions: { direction, aspectRatio: 1 } }]
 })
 const [LAYOUT] = LAYOUTS as [Layout]
 
@@ -80,7 +80,7 @@ function textOf({ boxes, wires }: Scene): string {
 }
 
 test('a transition is described in one line', () => {
-  const lines = allTransitions(outlineOf(everything)).map((one) => transitionLine(one, 'everything'))
+  const lines = allTransitions(outlineOf(definition)).map((one) => transitionLine(one, 'everything'))
   expect(lines).toEqual([
     'everything —reset→ waiting',
     'everything —any other event→ (stays)',
@@ -136,7 +136,7 @@ test('errors, timeouts and transitions into a state of failure are drawn as fail
 })
 
 test('an arrow that leaves a region ends in a stub with the name of its target', async () => {
-  const scene = await draw({ layout: { ...LAYOUT, regions: { direction: 'DOWN', breadth: 1 } } })
+  const scene = await draw({ layout: { ...LAYOUT, regions: { direction: 'DOWN', aspectRatio: 1 } } })
   const stubs = scene.boxes.filter(({ type }) => type === 'stub')
   expect(stubs.map(({ id, isFailure, text }) => [id, isFailure, text.lines[0]?.text])).toEqual([
     ['working.left→over', true, 'over'],
@@ -167,7 +167,7 @@ test('a picture is the same to the last digit when it is drawn again', async () 
   expect(again).toContain('@media screen and (prefers-color-scheme:dark)')
 })
 
-const CLEAN: Scene = {
+const SCENE_WITHOUT_FAULTS: Scene = {
   width: 300,
   height: 200,
   heading: { x: 10, y: 10, width: 50, height: 17, lines: [], align: 'left' },
@@ -198,10 +198,10 @@ test.each<[string, (scene: Scene) => void]>([
   ['a on b', ({ boxes }) => Object.assign(boxes[1] ?? {}, { x: 60, width: 220 })],
   ['the text of a leaves its box', ({ boxes }) => Object.assign(boxes[0]?.text ?? {}, { width: 200 })],
   ['the heading on the text of a', ({ heading }) => Object.assign(heading, { y: 60 })],
-])('a fault is found: %s', (fault, spoil) => {
-  const scene = structuredClone(CLEAN)
+])('a fault is found: %s', (fault, addFault) => {
+  const scene = structuredClone(SCENE_WITHOUT_FAULTS)
   expect(faultsOf(scene)).toEqual([])
-  spoil(scene)
+  addFault(scene)
   expect(faultsOf(scene)).toContain(fault)
 })
 

@@ -1,12 +1,12 @@
-import { arrowsOf, dotId, linesOf, stubsOf, type Arrow } from './arrows.ts'
+import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { endAtDiamond } from './diamond.ts'
 import { isFailureState } from './failures.ts'
-import { layOut, type Laid, type Point, type Rect } from './layOut.ts'
-import { legendOf, type Sign } from './legend.ts'
+import { layOut, type StateLayout, type Point, type Rect } from './layOut.ts'
+import { legendOf, type LegendItem } from './legend.ts'
 import { wrap } from './measure.ts'
-import type { OutlineState } from './outline.ts'
-import type { Box, TextBlock, Wire } from './parts.ts'
-import { isDecision, LINE_HEIGHT, PAD, sizeOfLines, TEXT, type Line } from './stateText.ts'
+import type { StateOutline } from './outline.ts'
+import type { Box, TextBlock, ArrowLine } from './parts.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { isClosed, statesOf, type View } from './view.ts'
 
 /** A whole picture, in pixels from its upper left corner. */
@@ -15,22 +15,22 @@ export interface Scene {
   height: number
   heading: TextBlock
   boxes: Box[]
-  wires: Wire[]
-  legend: Sign[]
+  wires: ArrowLine[]
+  legend: LegendItem[]
 }
 
 export const MARGIN = 16
-const LEAST_WIDTH = 460
+const WIDTH_MIN = 460
 
 /** Draws a view. The same chart, texts and layout always give the same scene. */
 export async function sceneOf(view: View): Promise<Scene> {
   const laid = await layOut(view)
-  const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, LEAST_WIDTH)
+  const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, WIDTH_MIN)
   const heading = headingOf(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plain = boxesOf(view, laid, corner)
-  const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endedAtDiamonds(wire, plain))
-  const boxes = plain.map((box) => (box.hasInside ? besideArrows(box, wires) : box))
+  const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endAtDiamonds(wire, plain))
+  const boxes = plain.map((box) => (box.hasInside ? moveTextBesideArrows(box, wires) : box))
   const drawn = { boxes, wires, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(drawn, width, Math.ceil(corner.y + laid.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
@@ -58,34 +58,42 @@ function headingLines({ chart, texts, top, numbers }: View): { title: string; te
   return { title, text: word('heading.part', { number, count, state: top }) }
 }
 
-function boxesOf(view: View, laid: Laid, corner: Point): Box[] {
+function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
   const states = statesOf(view).flatMap((state): Box[] => {
     const place = laid.states.get(state.id)
-    const dot = laid.states.get(dotId(state))
+    const dot = laid.states.get(initialDotId(state))
     return [
-      ...(place ? [boxOf(view, state, moved(place, corner))] : []),
-      ...(dot ? [{ ...moved(dot, corner), ...PLAIN, type: 'initial' as const, id: dotId(state), text: NO_TEXT }] : []),
+      ...(place ? [boxOf(view, state, moveBy(place, corner))] : []),
+      ...(dot
+        ? [{ ...moveBy(dot, corner), ...NO_FLAGS, type: 'initial' as const, id: initialDotId(state), text: NO_TEXT }]
+        : []),
     ]
   })
   const stubs = stubsOf(view).flatMap(({ id, state }): Box[] => {
     const place = laid.states.get(id)
     if (!place) return []
-    const rect = moved(place, corner)
+    const rect = moveBy(place, corner)
     const lines: Line[] = [{ text: state, style: 'title' }]
     const isFailure = isFailureState(view.chart, state)
-    return [{ ...rect, ...PLAIN, id, type: 'stub', isFailure, text: centred(rect, lines) }]
+    return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centred(rect, lines) }]
   })
   return [...states, ...stubs]
 }
 
 export const NO_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
-const PLAIN = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
+const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
 
-function boxOf(view: View, state: OutlineState, rect: Rect): Box {
-  const lines = state.type === 'history' ? [] : linesOf(view, state)
+function boxOf(view: View, state: StateOutline, rect: Rect): Box {
+  const lines = state.type === 'history' ? [] : ownTextLines(view, state)
   const closed = isClosed(view, state.id)
   const hasInside = state.children.length > 0 && !closed
-  const header = { x: rect.x + PAD, y: rect.y + PAD / 2, ...sizeOfLines(lines), lines, align: 'left' as const }
+  const header = {
+    x: rect.x + BOX_PADDING,
+    y: rect.y + BOX_PADDING / 2,
+    ...sizeOfLines(lines),
+    lines,
+    align: 'left' as const,
+  }
   return {
     ...rect,
     id: state.id,
@@ -106,30 +114,30 @@ export function centred(rect: Rect, lines: Line[]): TextBlock {
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
 }
 
-function wiresOf(arrows: Arrow[], laid: Laid, corner: Point): Wire[] {
+function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): ArrowLine[] {
   return arrows.map(({ id, source, target, event, lines, isFailure }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
-    const text: TextBlock = { ...(label ? moved(label, corner) : NO_TEXT), lines, align }
-    const wire = { id, source, target, line: line.map((point) => moved(point, corner)), text, isFailure }
+    const text: TextBlock = { ...(label ? moveBy(label, corner) : NO_TEXT), lines, align }
+    const wire = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
     return event === undefined ? wire : { ...wire, event }
   })
 }
 
-function endedAtDiamonds(wire: Wire, boxes: Box[]): Wire {
+function endAtDiamonds(wire: ArrowLine, boxes: Box[]): ArrowLine {
   const diamonds = boxes.filter(({ type }) => type === 'decision')
   const source = diamonds.find(({ id }) => id === wire.source)
   const target = diamonds.find(({ id }) => id === wire.target)
-  const begun = source ? endAtDiamond(wire.line.toReversed(), source).toReversed() : wire.line
-  return { ...wire, line: target ? endAtDiamond(begun, target) : begun }
+  const started = source ? endAtDiamond(wire.line.toReversed(), source).toReversed() : wire.line
+  return { ...wire, line: target ? endAtDiamond(started, target) : started }
 }
 
-function moved<Thing extends Point>(thing: Thing, by: Point): Thing {
-  return { ...thing, x: thing.x + by.x, y: thing.y + by.y }
+function moveBy<Positioned extends Point>(item: Positioned, by: Point): Positioned {
+  return { ...item, x: item.x + by.x, y: item.y + by.y }
 }
 
 /** Moves the header of a state aside from the arrows that pass through its upper border. */
-function besideArrows(box: Box, wires: Wire[]): Box {
+function moveTextBesideArrows(box: Box, wires: ArrowLine[]): Box {
   const { text } = box
   const top = text.y
   const bottom = text.y + text.height
@@ -140,11 +148,11 @@ function besideArrows(box: Box, wires: Wire[]): Box {
       return isBeside ? [] : [[Math.min(start.x, end.x) - 6, Math.max(start.x, end.x) + 6] as const]
     }),
   )
-  const places = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
-  const free = places.find(
+  const positions = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
+  const free = positions.find(
     (x) =>
       x >= text.x &&
-      x + text.width <= box.x + box.width - PAD / 2 &&
+      x + text.width <= box.x + box.width - BOX_PADDING / 2 &&
       columns.every(([left, right]) => right <= x || left >= x + text.width),
   )
   return free === undefined ? box : { ...box, text: { ...text, x: free } }

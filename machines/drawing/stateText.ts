@@ -3,7 +3,7 @@ import type { EventPolicy } from '../lifecycle.ts'
 import { isFailure } from './failures.ts'
 import { triggerLabel } from './labels.ts'
 import { textWidth, wrap } from './measure.ts'
-import type { OutlineState, OutlineTransition } from './outline.ts'
+import type { StateOutline, TransitionOutline } from './outline.ts'
 import { partText, type Texts } from './texts.ts'
 import { isClosed, type View } from './view.ts'
 
@@ -28,8 +28,8 @@ export const TEXT: Record<TextStyle, { size: number; bold: boolean }> = {
 }
 export const LINE_HEIGHT = 15
 /** The distance of a line's baseline from the top of the line. */
-export const BASELINE = LINE_HEIGHT - 3.5
-export const PAD = 12
+export const BASELINE_OFFSET = LINE_HEIGHT - 3.5
+export const BOX_PADDING = 12
 
 const INDENT = '\u00a0\u00a0\u00a0'
 const DECISION_TEXT = 120
@@ -37,47 +37,47 @@ const DECISION_TEXT = 120
 const KEY_TEXT = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has others inside. */
-export function boxLines(view: View, state: OutlineState, internal: OutlineTransition[]): Line[] {
+export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
   const { word } = texts
   const width = isDecision(state) ? DECISION_TEXT : view.layout.box
-  const head = [...titleLines(view, state), ...wrapped(partText(texts, 'states', state.id), 'description', width)]
+  const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
   const own = internal.flatMap((one) => internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'))
   if (isClosed(view, state.id)) {
     const number = view.numbers.get(state.id) ?? 0
-    return [...head, ...own, ...wrapped(word('box.closed', { number }), 'muted', width)]
+    return [...head, ...own, ...wrapLines(word('box.closed', { number }), 'muted', width)]
   }
   return [
     ...head,
-    ...state.entry.flatMap((name) => wrapped(word('box.entry', { name }), 'line', width)),
-    ...state.exit.flatMap((name) => wrapped(word('box.exit', { name }), 'line', width)),
-    ...state.invokes.flatMap((name) => wrapped(word('box.invoke', { name }), 'line', width)),
+    ...state.entry.flatMap((name) => wrapLines(word('box.entry', { name }), 'line', width)),
+    ...state.exit.flatMap((name) => wrapLines(word('box.exit', { name }), 'line', width)),
+    ...state.invokes.flatMap((name) => wrapLines(word('box.invoke', { name }), 'line', width)),
     ...own,
   ]
 }
 
 /** The name of a state, and the word that the console shows below it while a record is in it. */
-function recordTitle({ chart, texts, layout }: View, record: string, { id }: OutlineState): Line[] {
+function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
-    ...wrapped(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
+    ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
     { text: `● ${texts.screen('life.now') ?? ''}`, style: 'muted' },
   ]
 }
 
 /** The name of an event, who sends it if not staff, and the space for its key and the numbers of steps. */
-function recordEventLines({ chart, texts, layout }: View, record: string, { event }: OutlineTransition): Line[] {
+function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): Line[] {
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
   return [
-    ...wrapped(name, policy?.destructive === true ? 'failure' : 'event', layout.label),
-    ...(policy?.sender === 'staff' ? [] : wrapped(senderText(texts, policy), 'muted', layout.label)),
+    ...wrapLines(name, policy?.destructive === true ? 'failure' : 'event', layout.label),
+    ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.label)),
     { text: KEY_TEXT, style: 'muted' },
   ]
 }
 
 /** Whether a state only decides where to go on: guarded `always` branches and nothing else. */
-export function isDecision({ type, transitions, invokes, entry }: OutlineState): boolean {
+export function isDecision({ type, transitions, invokes, entry }: StateOutline): boolean {
   const isPlain = type === 'atomic' && invokes.length + entry.length === 0
   return isPlain && transitions.length > 1 && transitions.every(({ trigger }) => trigger.kind === 'always')
 }
@@ -103,7 +103,7 @@ export function eventName(
 }
 
 /** The label of the arrow of transitions that differ only in their event. */
-export function arrowLines(view: View, transitions: OutlineTransition[], note: string): Line[] {
+export function arrowLines(view: View, transitions: TransitionOutline[], note: string): Line[] {
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
@@ -111,27 +111,27 @@ export function arrowLines(view: View, transitions: OutlineTransition[], note: s
   if (record !== undefined) return transitions.flatMap((one) => recordEventLines(view, record, one))
   return [
     ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
-    ...wrapped(guardText(texts, first), 'line', layout.label),
-    ...(first.actions.length === 0 ? [] : wrapped(`/ ${first.actions.join(', ')}`, 'line', layout.label)),
-    ...wrapped(note, 'muted', layout.label),
+    ...wrapLines(guardText(texts, first), 'line', layout.label),
+    ...(first.actions.length === 0 ? [] : wrapLines(`/ ${first.actions.join(', ')}`, 'line', layout.label)),
+    ...wrapLines(note, 'muted', layout.label),
   ]
 }
 
 /** The label of an arrow that stands for transitions from inside a closed state. */
 export function innerLines(
   { texts, layout }: View,
-  transitions: OutlineTransition[],
+  transitions: TransitionOutline[],
   failure: boolean,
   note: string,
 ): Line[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
   const style = failure ? 'failureLine' : 'line'
-  const lines = wrapped(texts.word('arrow.inside', { events: names }), style, layout.label)
-  return [...lines, ...wrapped(note, 'muted', layout.label)]
+  const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.label)
+  return [...lines, ...wrapLines(note, 'muted', layout.label)]
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
-export function guardText({ word }: Texts, { guard, order }: OutlineTransition): string {
+export function guardText({ word }: Texts, { guard, order }: TransitionOutline): string {
   if (order === undefined) return guard === undefined ? '' : `[${guard}]`
   return `${order} [${guard ?? word('guard.otherwise')}]`
 }
@@ -153,7 +153,7 @@ export function sizeOfLines(lines: Line[]): { width: number; height: number } {
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
-function titleLines({ chart, texts, top }: View, state: OutlineState): Line[] {
+function titleLines({ chart, texts, top }: View, state: StateOutline): Line[] {
   const code = chart.lifecycle?.codes[state.id]
   const name = stateName(chart, texts, state.id)
   if (name !== undefined && code !== undefined)
@@ -165,34 +165,35 @@ function titleLines({ chart, texts, top }: View, state: OutlineState): Line[] {
   return [{ text: state.id === top ? state.id : state.key, style: 'title' }]
 }
 
-function triggerLines({ chart, texts, layout }: View, one: OutlineTransition, isFurther: boolean): Line[] {
+function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, isNotFirst: boolean): Line[] {
   const { word } = texts
   const style = isFailure(chart, one) ? 'failure' : 'event'
   const label = triggerLabel(one.trigger, word)
   const name = eventName(chart, texts, one.event)
   const shown = name ?? label
-  const lines = wrapped(isFurther ? word('arrow.or', { event: shown }) : shown, style, layout.label)
+  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shown }) : shown, style, layout.label)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
   const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
   const identifier = name === undefined ? '' : `${label} · `
-  return [...lines, ...wrapped(identifier + senderText(texts, policy) + reason, 'muted', layout.label)]
+  return [...lines, ...wrapLines(identifier + senderText(texts, policy) + reason, 'muted', layout.label)]
 }
 
-function internalLines({ texts, layout }: View, state: OutlineState, one: OutlineTransition, style: TextStyle): Line[] {
+function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
   const { word } = texts
   const guard = guardText(texts, one)
   const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
-  const again = one.reenters ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
+  const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
   const others = one.targets.filter((target) => target !== state.id).join(' + ')
-  const stays = one.targets.length > 0 && again !== '' ? again : actions === '' ? word('inside.stays') : ''
-  const outcome = others || stays
+  const staysInState =
+    one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
+  const outcome = others || staysInState
   const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
-  return wrapped(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
+  return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
 }
 
 /** The lines of one text; in a list of lines, those after the first are indented. */
-function wrapped(text: string, style: TextStyle, width: number): Line[] {
+function wrapLines(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
   const { size, bold } = TEXT[style]
   const indent = style === 'line' || style === 'failureLine' ? INDENT : ''

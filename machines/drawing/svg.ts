@@ -1,7 +1,7 @@
-import { BASELINE, LINE_HEIGHT, PAD, TEXT, type Line } from './stateText.ts'
+import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
-import { MARK_WIDTH, type Sign } from './legend.ts'
-import type { Box, TextBlock, Wire } from './parts.ts'
+import { MARK_WIDTH, type LegendItem } from './legend.ts'
+import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { NO_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
@@ -24,9 +24,9 @@ const DARK: typeof LIGHT = {
   accent: '#ff8566',
 }
 const FONT = `system-ui, 'Segoe UI', 'Helvetica Neue', 'Hiragino Sans', 'Noto Sans CJK JP', 'DejaVu Sans', sans-serif`
-const BEND = 6
+const BEND_RADIUS = 6
 /** The offset of the second box that is drawn behind a closed state. */
-const STACK = 4
+const STACK_OFFSET = 4
 
 /** The title and the description of a picture for assistive technology, and their language. */
 export interface Caption {
@@ -41,8 +41,8 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" lang="${language}" width="${width}" height="${height}" ` +
       `viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title about">`,
-    `<title id="title">${escaped(title)}</title>`,
-    `<desc id="about">${escaped(about)}</desc>`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="about">${escapeXml(about)}</desc>`,
     `<style>${styleOf()}</style>`,
     `<defs>${arrowHead('head', 'line')}${arrowHead('failureHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
@@ -52,7 +52,7 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
     ...wires.map(wireSvg),
     ...boxes.flatMap(({ text }) => textSvg(text)),
     ...wires.flatMap(({ text }) => textSvg(text)),
-    ...scene.legend.flatMap(signSvg),
+    ...scene.legend.flatMap(legendItemSvg),
     '</svg>',
     '',
   ].join('\n')
@@ -103,8 +103,8 @@ function boxSvg(box: Box): string[] {
   const region = box.isClosed ? ' dashed' : ' region'
   const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
   const outer = rect(box, `box${kind}${failed}`, type === 'stub' ? height / 2 : 8)
-  const second = type === 'final' ? [rect(shrunk(box, 3), `box ring${failed}`, 6)] : []
-  const behind = box.isClosed ? [rect({ ...box, x: x + STACK, y: y + STACK }, `box${failed}`, 8)] : []
+  const second = type === 'final' ? [rect(shrinkRect(box, 3), `box ring${failed}`, 6)] : []
+  const behind = box.isClosed ? [rect({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failed}`, 8)] : []
   return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
@@ -115,63 +115,63 @@ function failureBar({ x, y, height }: Rect): string {
 
 function historyText({ x, y }: Point, history: Box['history']): string {
   const mark = history === 'deep' ? 'H*' : 'H'
-  return `<text class="title" x="${round(x)}" y="${round(y + 5)}" text-anchor="middle">${mark}</text>`
+  return `<text class="title" x="${formatNumber(x)}" y="${formatNumber(y + 5)}" text-anchor="middle">${mark}</text>`
 }
 
-function wireSvg({ line, isFailure }: Wire): string {
+function wireSvg({ line, isFailure }: ArrowLine): string {
   const head = isFailure ? 'failureHead' : 'head'
-  return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${pathOf(line)}" marker-end="url(#${head})"/>`
+  return `<path class="${isFailure ? 'failure wire' : 'wire'}" d="${svgPath(line)}" marker-end="url(#${head})"/>`
 }
 
 /** The path of a line with rounded corners. */
-function pathOf(line: Point[]): string {
+function svgPath(line: Point[]): string {
   return line
     .map((point, index) => {
       const before = line[index - 1]
       const after = line[index + 1]
-      if (!before) return `M${pair(point)}`
-      if (!after) return `L${pair(point)}`
-      return `L${pair(towards(point, before))}Q${pair(point)} ${pair(towards(point, after))}`
+      if (!before) return `M${formatPoint(point)}`
+      if (!after) return `L${formatPoint(point)}`
+      return `L${formatPoint(pointTowards(point, before))}Q${formatPoint(point)} ${formatPoint(pointTowards(point, after))}`
     })
     .join('')
 }
 
 /** The point on the line from `from` to `to` that is the radius of a bend away from `from`, at most half-way. */
-function towards(from: Point, to: Point): Point {
+function pointTowards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const part = length === 0 ? 0 : Math.min(BEND, length / 2) / length
+  const part = length === 0 ? 0 : Math.min(BEND_RADIUS, length / 2) / length
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
 function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   let top = y
-  const edge = align === 'left' ? `x="${round(x)}"` : `x="${round(x + width)}" text-anchor="end"`
+  const edge = align === 'left' ? `x="${formatNumber(x)}"` : `x="${formatNumber(x + width)}" text-anchor="end"`
   return lines.map(({ text, style }: Line) => {
-    const base = top + BASELINE
+    const base = top + BASELINE_OFFSET
     top += LINE_HEIGHT
-    return `<text class="${style}" ${edge} y="${round(base)}">${escaped(text)}</text>`
+    return `<text class="${style}" ${edge} y="${formatNumber(base)}">${escapeXml(text)}</text>`
   })
 }
 
-function signSvg({ x, y, height, mark, text }: Sign): string[] {
-  const middle = { x: x + PAD - 2, y: y + height / 2 }
+function legendItemSvg({ x, y, height, mark, text }: LegendItem): string[] {
+  const middle = { x: x + BOX_PADDING - 2, y: y + height / 2 }
   const lines: Line[] = [{ text, style: 'muted' }]
   return [...markSvg(mark, middle), ...textSvg({ x: x + MARK_WIDTH, y, width: 0, height, lines, align: 'left' })]
 }
 
-function markSvg(mark: Sign['mark'], middle: Point): string[] {
+function markSvg(mark: LegendItem['mark'], middle: Point): string[] {
   const area = { x: middle.x - 10, y: middle.y - 6, width: 20, height: 12 }
   if (mark === 'initial') return [circle(middle, 5, 'dot')]
-  if (mark === 'final') return [rect(area, 'box', 4), rect(shrunk(area, 2.5), 'box ring', 2)]
+  if (mark === 'final') return [rect(area, 'box', 4), rect(shrinkRect(area, 2.5), 'box ring', 2)]
   if (mark === 'closed') return [rect({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rect(area, 'box', 4)]
   if (mark === 'history') return [circle(middle, 8, 'box'), historyText(middle, 'shallow')]
   if (mark === 'region') return [rect(area, 'box region', 4)]
   if (mark === 'stub') return [rect(area, 'box stub', 6)]
   if (mark === 'decision') return [diamond(area, 'box')]
-  if (mark === 'failure') return [rect(area, 'box failed', 4), rect({ ...shrunk(area, 3), width: 3 }, 'bar', 1)]
+  if (mark === 'failure') return [rect(area, 'box failed', 4), rect({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
   if (mark === 'order')
     return textSvg({ ...NO_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
-  const rim = `<path class="rim" d="M${pair({ x: area.x, y: area.y - 1 })}v14"/>`
+  const rim = `<path class="rim" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
   if (mark === 'inside') return [rim, ...markSvg('label', middle)]
   const line = [
     { x: area.x, y: middle.y },
@@ -180,13 +180,13 @@ function markSvg(mark: Sign['mark'], middle: Point): string[] {
   return [wireSvg({ id: '', source: '', target: '', line, text: NO_TEXT, isFailure: mark === 'destructive' })]
 }
 
-function shrunk({ x, y, width, height }: Rect, by: number): Rect {
+function shrinkRect({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }
 
 function rect({ x, y, width, height }: Rect, shape: string, radius: number): string {
-  const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
-  return `<rect class="${shape}" ${place} rx="${round(radius)}"/>`
+  const place = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
+  return `<rect class="${shape}" ${place} rx="${formatNumber(radius)}"/>`
 }
 
 function diamond({ x, y, width, height }: Rect, shape: string): string {
@@ -196,21 +196,21 @@ function diamond({ x, y, width, height }: Rect, shape: string): string {
     { x: x + width, y: y + height / 2 },
     { x: x + width / 2, y: y + height },
   ]
-  return `<path class="${shape}" d="M${corners.map(pair).join('L')}Z"/>`
+  return `<path class="${shape}" d="M${corners.map(formatPoint).join('L')}Z"/>`
 }
 
 function circle({ x, y }: Point, radius: number, shape: string): string {
-  return `<circle class="${shape}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`
+  return `<circle class="${shape}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${radius}"/>`
 }
 
-function pair({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
+function formatPoint({ x, y }: Point): string {
+  return `${formatNumber(x)} ${formatNumber(y)}`
 }
 
-function round(value: number): number {
+function formatNumber(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

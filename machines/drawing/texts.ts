@@ -38,7 +38,7 @@ export interface Texts {
 }
 
 const CHARTS: Record<Language, Record<string, ChartTexts>> = { en: chartsEn, ja: chartsJa, vi: chartsVi }
-const PAGES: Record<Language, Record<string, string>> = { en: pagesEn, ja: pagesJa, vi: pagesVi }
+const PAGE_TEXTS: Record<Language, Record<string, string>> = { en: pagesEn, ja: pagesJa, vi: pagesVi }
 const SCREENS: Record<Language, Record<string, string>> = { en: screensEn, ja: screensJa, vi: screensVi }
 
 /** The texts of a chart that are kept in `locales/charts`. Throws a RangeError for a chart without texts. */
@@ -56,7 +56,7 @@ export function chartsWithTexts(language: Language): string[] {
 /** The vocabulary of the pages in a language. */
 export function vocabularyOf(language: Language): Vocabulary {
   return (key, values = {}) => {
-    const text = PAGES[language][key]
+    const text = PAGE_TEXTS[language][key]
     if (text === undefined) throw new RangeError(`locales/diagrams/${language}.json has no text ${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }

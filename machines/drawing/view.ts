@@ -1,8 +1,8 @@
 import type { Chart } from '../chart.ts'
-import { allStates, outlineOf, type OutlineState } from './outline.ts'
+import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Texts } from './texts.ts'
 
-/** The parameters of a layout. They are chosen once by trying and then kept, so that a picture stays as it is. */
+/** The parameters of a layout. They are chosen once by trying and then stored, so that a picture does not change. */
 export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
@@ -17,7 +17,7 @@ export interface Layout {
   regions?: {
     direction: Layout['direction']
     /** The ratio of width to height in which the regions are arranged. */
-    breadth: number
+    aspectRatio: number
   }
 }
 
@@ -36,14 +36,14 @@ export interface View extends Picture {
   /** Set for a picture that the console shows beside a record: the record, in whose words states and events are named. */
   record?: string
   texts: Texts
-  root: OutlineState
-  topState: OutlineState
+  root: StateOutline
+  topState: StateOutline
   /** The ids of the states that are drawn, in the order of the chart. */
   shown: Set<string>
   /** The ids of the states that are active together with their siblings. */
   regions: Set<string>
   /** The ids of those regions that are within no other one. */
-  outermost: Set<string>
+  outermostRegions: Set<string>
   /** The number of the picture of each closed state, from 1. */
   numbers: Map<string, number>
 }
@@ -63,24 +63,24 @@ export function viewOf(
   const parallel = allStates(root).filter(({ type }) => type === 'parallel')
   const regions = new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)))
   const outer = outermostParallel(topState).filter(({ id }) => !picture.closed.includes(id))
-  const outermost = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
-  const view = { ...picture, chart, texts, root, topState, shown, regions, outermost, numbers }
+  const outermostRegions = new Set(outer.flatMap(({ children }) => children.map(({ id }) => id)))
+  const view = { ...picture, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
   return record === undefined ? view : { ...view, record }
 }
 
 /** A state and the states inside it, without the inside of closed ones. */
-function shownStates(state: OutlineState, closed: string[]): OutlineState[] {
+function shownStates(state: StateOutline, closed: string[]): StateOutline[] {
   if (closed.includes(state.id)) return [state]
   return [state, ...state.children.flatMap((child) => shownStates(child, closed))]
 }
 
 /** The parallel states from a state on that are within no other one. */
-export function outermostParallel(state: OutlineState): OutlineState[] {
+export function outermostParallel(state: StateOutline): StateOutline[] {
   return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
 }
 
 /** The states that are drawn, in the order of the chart. */
-export function statesOf({ topState, shown }: View): OutlineState[] {
+export function statesOf({ topState, shown }: View): StateOutline[] {
   return allStates(topState).filter(({ id }) => shown.has(id))
 }
 
@@ -95,7 +95,7 @@ export function isWithinState(id: string, ancestor: string): boolean {
 }
 
 /** The drawn state that stands for a state: itself, or the closed one around it; undefined outside the picture. */
-export function shownFor({ closed, shown }: View, id: string): string | undefined {
+export function visibleAncestor({ closed, shown }: View, id: string): string | undefined {
   return closed.find((state) => isWithinState(id, state)) ?? (shown.has(id) ? id : undefined)
 }
 

@@ -32,7 +32,7 @@ export interface Exploration {
   brokenInvariants: { id: string; path: string[] }[]
 }
 
-/** The limit of explored states. A chart that exceeds it must supply `project` to reduce them. */
+/** The limit of explored states. A chart that exceeds it must supply `stateContext` to reduce them. */
 const STATE_LIMIT = 5_000
 
 /**

@@ -29,7 +29,7 @@ const PRESSES = [
   press('Shift'),
 ]
 
-/** The events of the keyboard's chart with payloads: every kind of press, and the ways from screen to screen. */
+/** The events of the keyboard's chart with payloads: every kind of press, and the navigation between screens. */
 export const keyboardSamples: KeyboardEvent[] = [
   ...PRESSES.flatMap((sample): KeyboardEvent[] => [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },

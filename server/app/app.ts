@@ -14,13 +14,13 @@ import type { Db } from '../db/database.ts'
 import { errorCode, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
-import { failedAnswer, send } from '../http/answer.ts'
+import { failureResponse, sendResponse } from '../http/answer.ts'
 import { mountConsole } from '../http/console.ts'
 import type { Env } from '../http/env.ts'
 import { mountEndpoints } from './mount.ts'
-import { followRequests } from '../http/request.ts'
-import { secure } from '../http/security.ts'
-import { type Live, noLive } from '../live/live.ts'
+import { logRequests } from '../http/request.ts'
+import { setSecurityHeaders } from '../http/security.ts'
+import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
 import { mountPictures } from '../features/pictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
@@ -39,7 +39,7 @@ export interface AppOptions {
   secret: Uint8Array
   log: Logger
   /** Publishes changes to open consoles. If absent, nothing is published. */
-  live?: Live
+  live?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
   isListening?: () => boolean
   /** The folder of the built console. If absent, only the API is served. */
@@ -63,7 +63,7 @@ export function createApp({
   clock,
   secret,
   log,
-  live = noLive,
+  live = noLiveUpdates,
   isListening = () => true,
   consoleDir,
   apiHost,
@@ -75,9 +75,12 @@ export function createApp({
   const tokens = createTokens(secret, clock)
   const keys = keysOf(secret)
   let description: string | undefined
-  app.use(followRequests(log), secure({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }))
-  app.onError((error, c) => send(c, failedAnswer(failureOf(error, c.var.log), c.var.language)))
-  app.notFound((c) => send(c, failedAnswer(new Failure(404, 'error.noSuchPath'), c.var.language)))
+  app.use(
+    logRequests(log),
+    setSecurityHeaders({ pictures: pictureHosts, ...(apiHost === undefined ? {} : { api: apiHost }) }),
+  )
+  app.onError((error, c) => sendResponse(c, failureResponse(toFailure(error, c.var.log), c.var.language)))
+  app.notFound((c) => sendResponse(c, failureResponse(new Failure(404, 'error.noSuchPath'), c.var.language)))
 
   if (corsOrigin !== undefined) {
     const exposeHeaders = ['Retry-After', 'X-Request-Id', 'ETag', CURSOR_HEADER]
@@ -104,7 +107,7 @@ export function createApp({
   })
 
   app.get(`${API_BASE}/openapi.json`, (c) =>
-    send(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
+    sendResponse(c, { status: 200, body: (description ??= JSON.stringify(describeApi())) }),
   )
   mountEndpoints(app, createHandlers(tokens, keys), { db, clock, tokens, keys, live, proxies })
   app.all('/api/*', (c) => c.notFound())
@@ -112,8 +115,8 @@ export function createApp({
   mountPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (!(await answersInTime(db))) throw unavailable()
-    if (!isListening()) throw unavailable('error.notHearing')
+    if (!(await isDatabaseResponding(db))) throw unavailableFailure()
+    if (!isListening()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
@@ -121,33 +124,36 @@ export function createApp({
 }
 
 /** Returns whether the database responds before the timeout. */
-async function answersInTime(db: Db): Promise<boolean> {
+async function isDatabaseResponding(db: Db): Promise<boolean> {
   const timer = new AbortController()
   const timeout = delay(READY_TIMEOUT_MS, false, { signal: timer.signal }).catch(() => false)
-  const responds = db.execute(sql`select 1`).then(
+  const isResponding = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([responds, timeout]).finally(() => timer.abort())
+  return Promise.race([isResponding, timeout]).finally(() => timer.abort())
 }
 
 /** Creates a Failure of 503 with Retry-After. */
-function unavailable(key: TextKey = 'error.unavailable'): Failure {
+function unavailableFailure(key: TextKey = 'error.unavailable'): Failure {
   return new Failure(503, key, { headers: { 'Retry-After': RETRY_AFTER_S } })
 }
 
 /** Returns the Failure for the response to an error. The error itself is only logged. */
-function failureOf(error: Error, log: Logger): Failure {
+function toFailure(error: Error, log: Logger): Failure {
   if (error instanceof Failure) return error
   const unreachable = isUnreachable(error)
   // A database error contains the statement and its values. Only its cause is logged, without what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
-  log.error({ code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOf(cause) }, 'request failed')
-  return unreachable ? unavailable() : new Failure(500, 'error.unknown')
+  log.error(
+    { code: errorCode(error), error: cause.message.slice(0, 300), stack: stackOfDatabaseError(cause) },
+    'request failed',
+  )
+  return unreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */
-function stackOf(error: Error): string[] {
+function stackOfDatabaseError(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at .*(server|contract|machines)\//.test(line))

@@ -9,7 +9,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
 import { openTestApp, type Person, recordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
-import { tidy } from './tidy.ts'
+import { deleteExpiredRows } from './tidy.ts'
 import { openUsers } from '../features/user/testing.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const write = (as: Person, key: string, fullName: string, version = 1) =>
   app.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
 
-async function written(person: Person) {
+async function changesBy(person: Person) {
   const isEdit = and(eq(auditLog.recordId, app.ids[person]), eq(auditLog.event, 'edit'))
   const lines = await app.db.select().from(auditLog).where(isEdit)
   const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
@@ -36,7 +36,7 @@ describe('the same key with the same request', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(replies[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
-    expect(await written('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+    expect(await changesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
     expect(published).toEqual([{ type: 'changed', change: { record: 'staff', id: staffId }, staffId }])
   })
@@ -45,7 +45,7 @@ describe('the same key with the same request', () => {
     const first = await write('USER_MANAGEMENT', 'k1', '一郎')
     await write('USER_MANAGEMENT', 'k2', '二郎', 2)
     expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
-    expect(await written('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
+    expect(await changesBy('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
   })
 })
 
@@ -53,7 +53,7 @@ test('the same key with another request is 422, and has no effect', async () => 
   await write('POINT_MANAGEMENT', 'k1', '一郎')
   const other = await write('POINT_MANAGEMENT', 'k1', '二郎', 2)
   expect(other.body).toEqual({ status: 422, message: 'この Idempotency-Key は別のリクエストで使用されています。' })
-  expect(await written('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+  expect(await changesBy('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
 })
 
 test('two staff members may use the same key', async () => {
@@ -74,7 +74,7 @@ test('of writes with different keys for one version, one succeeds and the others
   await app.signIn('CONVERSATION_MANAGEMENT')
   const replies = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect((await written('CONVERSATION_MANAGEMENT')).lines).toBe(1)
+  expect((await changesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
 })
 
 test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable is malformed', async (key) => {
@@ -87,13 +87,13 @@ test('responses are deleted after a week', async () => {
   const key = 'weekly'
   const first = await write('everything', key, '一郎')
   await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
-  await tidy(app.db, new Date(app.time.now.getTime() + 6 * 86_400_000))
+  await deleteExpiredRows(app.db, new Date(app.time.now.getTime() + 6 * 86_400_000))
   expect((await write('everything', key, '一郎')).body).toEqual(first.body)
-  await tidy(app.db, new Date(app.time.now.getTime() + 8 * 86_400_000))
+  await deleteExpiredRows(app.db, new Date(app.time.now.getTime() + 8 * 86_400_000))
   expect((await write('everything', key, '一郎')).status).toBe(409)
 })
 
-const storedUnder = async (key: string) => {
+const storedResponse = async (key: string) => {
   const [stored] = await app.db.select().from(idempotency).where(eq(idempotency.key, key))
   return stored
 }
@@ -112,7 +112,7 @@ describe('a sensitive response', () => {
     for (let time = 0; time < 5; time += 1) expect((await reveal()).body.data.accountNumber).toBe('1234567')
     const isReveal = and(eq(auditLog.recordId, id), eq(auditLog.event, 'revealBankAccount'))
     expect(await app.db.$count(auditLog, isReveal)).toBe(5)
-    expect(await storedUnder('reveal')).toMatchObject({ status: 200, body: null })
+    expect(await storedResponse('reveal')).toMatchObject({ status: 200, body: null })
     expect((await reveal(id + 1)).status).toBe(422)
   })
 })
@@ -129,7 +129,7 @@ test('a change of the password sent twice is performed once, and the stored hash
   const isChange = and(eq(auditLog.recordId, app.ids.STORE_MANAGEMENT), eq(auditLog.event, 'changePassword'))
   expect(await app.db.$count(auditLog, isChange)).toBe(1)
   const request = ['POST', `${API_BASE}${changePassword.path}`, JSON.stringify(body)].join('\0')
-  const stored = await storedUnder('password')
+  const stored = await storedResponse('password')
   expect(stored?.requestHash).toMatch(/^[\da-f]{64}$/)
   expect(stored?.requestHash).not.toBe(createHash('sha256').update(request).digest('hex'))
 })

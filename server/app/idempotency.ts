@@ -4,21 +4,21 @@ import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { type Answer, goodAnswer } from '../http/answer.ts'
+import { type HttpResponse, successResponse } from '../http/answer.ts'
 
 const KEY_LENGTH_MAX = 255
 
 /** A write with an Idempotency-Key: its sender, its key and the hash of its request. */
-export interface Intent {
+export interface IdempotentWrite {
   staffId: number
   key: string
   requestHash: string
   /** Whether the response is stored and sent again. If not, a repeated request is performed and audited again. */
-  keepsAnswer: boolean
+  storesResponse: boolean
 }
 
-/** The input of `intentOf`. */
-export interface IntentParts {
+/** The input of `createIdempotentWrite`. */
+export interface IdempotentWriteParts {
   staffId: number
   /** The value of the Idempotency-Key header. */
   key: string | undefined
@@ -26,39 +26,45 @@ export interface IntentParts {
   request: string[]
   /** The server's key for hashing requests. */
   hashKey: Uint8Array
-  keepsAnswer: boolean
+  storesResponse: boolean
 }
 
 /**
- * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a key that is
- * empty, too long or not printable.
+ * Returns the idempotency record of a request, or undefined if it has no Idempotency-Key. Throws a Failure of 400 for a
+ * key that is empty, too long or not printable.
  */
-export function intentOf({ staffId, key, request, hashKey, keepsAnswer }: IntentParts): Intent | undefined {
+export function createIdempotentWrite({
+  staffId,
+  key,
+  request,
+  hashKey,
+  storesResponse,
+}: IdempotentWriteParts): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. A hash without the server's key would allow guessing it from the stored hash.
   const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
-  return { staffId, key, requestHash, keepsAnswer }
+  return { staffId, key, requestHash, storesResponse }
 }
 
 /**
- * Runs a write in one transaction. With an intent it runs once for each key: the response is stored in the same
- * transaction and returned if the same request is sent again. Only successful responses are stored: a refused write had
- * no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same
- * request is still running after 15 seconds.
+ * Runs a write in one transaction. With an Idempotency-Key it runs once for each key: the response is stored in the
+ * same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
+ * write had no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the
+ * same request is still running after 15 seconds.
  */
 export function runWrite(
   db: Db,
-  intent: Intent | undefined,
+  intent: IdempotentWrite | undefined,
   now: Date,
   write: (tx: Db) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return inTransaction(db, async (tx) => {
-    const stored = intent && (await claim(tx, intent, now))
+    const stored = intent && (await claimKey(tx, intent, now))
     if (stored !== undefined) return stored
-    const answer = goodAnswer(await write(tx))
-    if (intent !== undefined) await store(tx, intent, answer)
-    return answer
+    const response = successResponse(await write(tx))
+    if (intent !== undefined) await storeResponse(tx, intent, response)
+    return response
   })
 }
 
@@ -66,32 +72,32 @@ export function runWrite(
  * Claims the key for this transaction. Returns the stored response of an earlier request with the key; undefined if the
  * write must run. Waits for another transaction that has claimed the key.
  */
-async function claim(
+async function claimKey(
   tx: Db,
-  { staffId, key, requestHash, keepsAnswer }: Intent,
+  { staffId, key, requestHash, storesResponse }: IdempotentWrite,
   now: Date,
-): Promise<Answer | undefined> {
+): Promise<HttpResponse | undefined> {
   const claimed = await tx
     .insert(idempotency)
     .values({ staffId, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimed.length > 0) return undefined
-  const [stored] = await tx.select().from(idempotency).where(isOf({ staffId, key }))
+  const [stored] = await tx.select().from(idempotency).where(hasKey({ staffId, key }))
   if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
   if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
-  if (stored.body === null && keepsAnswer) throw new Failure(409, 'error.inProgress')
+  if (stored.body === null && storesResponse) throw new Failure(409, 'error.inProgress')
   if (stored.body === null) return undefined
   return { status: stored.status, body: stored.body }
 }
 
-async function store(tx: Db, intent: Intent, { status, body }: Answer): Promise<void> {
+async function storeResponse(tx: Db, intent: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body: intent.keepsAnswer ? body : null })
-    .where(isOf(intent))
+    .set({ status, body: intent.storesResponse ? body : null })
+    .where(hasKey(intent))
 }
 
-function isOf({ staffId, key }: Pick<Intent, 'staffId' | 'key'>) {
+function hasKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
   return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
 }

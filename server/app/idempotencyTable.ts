@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
+import { timestampColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 /**
@@ -17,7 +17,7 @@ export const idempotency = pgTable(
     requestHash: text().notNull(),
     status: smallint(),
     body: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.key] }), index('idempotency_created').on(table.createdAt)],
 )

@@ -18,14 +18,14 @@ const WRITERS = 6
 const ROUNDS = 2
 const RESPONSES_PER_ROUND = 40
 
-type Answered = Withdrawal | Conflict<Withdrawal> | undefined
+type ResponseStatus = Withdrawal | Conflict<Withdrawal> | undefined
 
 /** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
-interface Intent {
+interface PlannedRequest {
   path: string
   body: Record<string, unknown>
   key: string
-  answer?: Answer<Answered>
+  answer?: Answer<ResponseStatus>
 }
 
 interface Answer<Data> {
@@ -34,21 +34,24 @@ interface Answer<Data> {
 }
 
 let folder: string
-let served: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+let servedDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
-  if (process.env['TEST_DATABASE_URL'] !== undefined) served = await openTestDatabase()
+  if (process.env['TEST_DATABASE_URL'] !== undefined) servedDatabase = await openTestDatabase()
   start()
 })
 afterAll(async () => {
   await kill()
-  await served?.close()
+  await servedDatabase?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function start(): void {
-  server = startServer({ DATA_DIR: folder, ...(served?.url === undefined ? {} : { DATABASE_URL: served.url }) })
+  server = startServer({
+    DATA_DIR: folder,
+    ...(servedDatabase?.url === undefined ? {} : { DATABASE_URL: servedDatabase.url }),
+  })
 }
 
 async function kill(): Promise<void> {
@@ -57,8 +60,8 @@ async function kill(): Promise<void> {
 }
 
 /** Returns the broken invariants in the database of the killed server. */
-async function broken() {
-  if (served) return brokenInvariants(served.db)
+async function readBrokenInvariants() {
+  if (servedDatabase) return brokenInvariants(servedDatabase.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return brokenInvariants(db).finally(close)
 }
@@ -67,11 +70,11 @@ async function broken() {
 async function signIn(account: string): Promise<Call> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
-  const { data } = await callerOf(address)<{ token: string }>('POST', '/auth/login', body)
-  return callerOf(address, { Authorization: `Bearer ${data.token}` })
+  const { data } = await createCall(address)<{ token: string }>('POST', '/auth/login', body)
+  return createCall(address, { Authorization: `Bearer ${data.token}` })
 }
 
-function callerOf(address: string, headers: Record<string, string> = {}) {
+function createCall(address: string, headers: Record<string, string> = {}) {
   return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<Data>> => {
     const reply = await fetch(address + API_BASE + path, {
       method,
@@ -86,7 +89,7 @@ function callerOf(address: string, headers: Record<string, string> = {}) {
   }
 }
 
-type Call = ReturnType<typeof callerOf>
+type Call = ReturnType<typeof createCall>
 
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
 async function findMembers(call: Call): Promise<number[]> {
@@ -97,27 +100,29 @@ async function findMembers(call: Call): Promise<number[]> {
   return users.filter(({ point }) => point > 100).map(({ id }) => id)
 }
 
-/** Returns a random intent: a new request, a decision that may be invalid, or an earlier intent with the same key. */
-function nextIntent(intents: Intent[], known: Map<number, Withdrawal>, userIds: number[]): Intent {
+/**
+ * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
+ */
+function nextRequest(intents: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
   const chance = Math.random()
   const before = pick(intents)
   if (before && chance < 0.15) return before
   const key = `intent ${intents.length}`
   const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
   const added = withdrawal
-    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: decisionOn(withdrawal), key }
+    ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
   intents.push(added)
   return added
 }
 
-function decisionOn({ status, version }: Withdrawal): Record<string, unknown> {
+function createDecision({ status, version }: Withdrawal): Record<string, unknown> {
   const event = pick([...allowedEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
-/** Sends intents one after another until a call fails, and updates `known` with the withdrawals of the responses. */
-async function writeUntilKilled(call: Call, next: () => Intent, known: Map<number, Withdrawal>): Promise<void> {
+/** Sends requests one after another until a call fails, and updates `known` with the withdrawals of the responses. */
+async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
   for (;;) {
     const intent = next()
     const answer = await sendTo(call, intent).catch(() => undefined)
@@ -130,7 +135,7 @@ async function writeUntilKilled(call: Call, next: () => Intent, known: Map<numbe
   }
 }
 
-function sendTo(call: Call, { path, body, key }: Intent): Promise<Answer<Answered>> {
+function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<Answer<ResponseStatus>> {
   return call('POST', path, body, key)
 }
 
@@ -140,19 +145,19 @@ function pick<Item>(items: Item[]): Item | undefined {
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await findMembers(await signIn('admin'))
-  const intents: Intent[] = []
+  const intents: PlannedRequest[] = []
   const known = new Map<number, Withdrawal>()
   const responseCount = () => intents.filter(({ answer }) => answer !== undefined).length
 
   for (let round = 1; round <= ROUNDS; round++) {
     const call = await signIn('point')
     const enough = responseCount() + RESPONSES_PER_ROUND
-    const next = () => nextIntent(intents, known, userIds)
+    const next = () => nextRequest(intents, known, userIds)
     const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
     await vi.waitUntil(() => responseCount() >= enough, { timeout: 60_000 })
     await kill()
     await writers
-    expect(await broken()).toEqual({})
+    expect(await readBrokenInvariants()).toEqual({})
     start()
   }
 
@@ -163,6 +168,6 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
     else expect([200, 409, 422]).toContain(again.status)
   }
   await kill()
-  expect(await broken()).toEqual({})
+  expect(await readBrokenInvariants()).toEqual({})
   expect(known.size).toBeGreaterThan(0)
 }, 300_000)

@@ -49,7 +49,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
 
 const CHARACTERS = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
-const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+const deeplyNested = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
   null,
   true,
@@ -93,7 +93,7 @@ const brokenBodies = [
   '\ufeff{',
   '{"a":01}',
   'NaN',
-  deep,
+  deeplyNested,
 ]
 const oddTexts = [
   '',
@@ -144,18 +144,18 @@ async function sendTo(
 }
 
 const all = (Object.values(endpoints) as Endpoint[]).filter(({ id }) => id !== 'logout')
-const bodied = all.filter((endpoint) => endpoint.body !== undefined)
-const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
-const sampleOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
+const endpointsWithBody = all.filter((endpoint) => endpoint.body !== undefined)
+const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
 const entriesOf = (schema: PartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has a valid body in this test', () => {
-  for (const endpoint of bodied)
-    expect([endpoint.id, v.is(endpoint.body as PartSchema, sampleOf(endpoint))]).toEqual([endpoint.id, true])
+  for (const endpoint of endpointsWithBody)
+    expect([endpoint.id, v.is(endpoint.body as PartSchema, validBodyOf(endpoint))]).toEqual([endpoint.id, true])
 })
 
-describe.each(named(bodied))('%s', (_id, endpoint) => {
+describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
   test('refuses a broken body with 400', async () => {
     const before = await rowCounts()
     for (const body of brokenBodies) {
@@ -169,7 +169,7 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
   })
 
   test('refuses another content type with 415, and more than 1 MB with 413', async () => {
-    const body = JSON.stringify(sampleOf(endpoint))
+    const body = JSON.stringify(validBodyOf(endpoint))
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -183,21 +183,21 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
   })
 
   test('refuses an unknown field, however deeply nested its value', async () => {
-    const reply = await sendTo(endpoint, `{"unknownField":${deep}}`)
+    const reply = await sendTo(endpoint, `{"unknownField":${deeplyNested}}`)
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
     'refuses a field called %s like any other unknown field',
     async (name) => {
-      const body = JSON.stringify(sampleOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
+      const body = JSON.stringify(validBodyOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
       const { status, body: reply } = await sendTo(endpoint, body)
       expect([status, Object.entries(reply.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
     },
   )
 
   test('names every field that is missing or unknown', async () => {
-    const sample = sampleOf(endpoint)
+    const sample = validBodyOf(endpoint)
     const optional = entriesOf(endpoint.body).filter((field) =>
       v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
     )
@@ -211,7 +211,7 @@ describe.each(named(bodied))('%s', (_id, endpoint) => {
   test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {
     const before = await rowCounts()
     for (const value of oddValues) {
-      const body = { ...sampleOf(endpoint), [field]: value }
+      const body = { ...validBodyOf(endpoint), [field]: value }
       const isRefused =
         !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
       const reply = await sendTo(endpoint, JSON.stringify(body))
@@ -229,20 +229,20 @@ const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const overrides = [...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
 const controls = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f), 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xd800]
 const textsOf = (endpoint: Endpoint) =>
-  Object.entries(sampleOf(endpoint)).filter(
+  Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !UNCHECKED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
   )
 
 test.each(
-  bodied.flatMap((endpoint) =>
+  endpointsWithBody.flatMap((endpoint) =>
     textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value, endpoint] as const),
   ),
 )('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
   const refused = SEVERAL_LINES.includes(field) ? overrides : [...overrides, ...controls]
   const errorsOf = (text: string) =>
     v
-      .safeParse(endpoint.body as PartSchema, { ...sampleOf(endpoint), [field]: text })
+      .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
       .issues?.map(({ message }) => message)
   for (const code of refused) {
     const odd = String.fromCodePoint(code)
@@ -250,7 +250,7 @@ test.each(
       expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
     }
   }
-  const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), [field]: `田中${value}\u202e` }))
+  const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
   expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS])
   if (SEVERAL_LINES.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
 })
@@ -268,21 +268,21 @@ test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
 )
 
 const numbersOf = (endpoint: Endpoint) =>
-  Object.entries(sampleOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  Object.entries(validBodyOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
-test.each(named(bodied.filter((endpoint) => numbersOf(endpoint).length > 0)))(
+test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).length > 0)))(
   '%s refuses texts in place of numbers',
   async (_id, endpoint) => {
     const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
-    const reply = await sendTo(endpoint, JSON.stringify({ ...sampleOf(endpoint), ...texts }))
+    const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), ...texts }))
     const errors = Object.fromEntries(Object.keys(texts).map((field) => [field, '整数で入力してください。']))
     expect([reply.status, reply.body.errors]).toEqual([422, errors])
   },
 )
 
-describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%s', (_id, endpoint) => {
+describe.each(namedCases(all.filter((endpoint) => endpoint.params !== undefined)))('%s', (_id, endpoint) => {
   test('refuses an odd id with 400', async () => {
-    const body = endpoint.body === undefined ? undefined : JSON.stringify(sampleOf(endpoint))
+    const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
     for (const id of oddTexts.filter((text) => text !== '')) {
       expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
     }
@@ -290,7 +290,7 @@ describe.each(named(all.filter((endpoint) => endpoint.params !== undefined)))('%
   })
 })
 
-describe.each(named(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
+describe.each(namedCases(all.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
   test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
     for (const text of oddTexts) {
       const reply = await sendTo(endpoint, undefined, {

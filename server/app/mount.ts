@@ -10,13 +10,13 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers } from '../http/handler.ts'
-import type { Live, LiveEvent } from '../live/live.ts'
+import type { LiveUpdates, LiveEvent } from '../live/live.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { translate } from '../http/text.ts'
-import { type Answer, goodAnswer, send } from '../http/answer.ts'
+import { type HttpResponse, successResponse, sendResponse } from '../http/answer.ts'
 import { checkRequest } from '../http/check.ts'
 import type { Env } from '../http/env.ts'
-import { intentOf, runWrite } from './idempotency.ts'
+import { createIdempotentWrite, runWrite } from './idempotency.ts'
 
 /** The dependencies of the endpoints. */
 export interface EndpointDependencies {
@@ -24,7 +24,7 @@ export interface EndpointDependencies {
   clock: () => Date
   tokens: Tokens
   keys: Keys
-  live: Live
+  live: LiveUpdates
   /** The number of reverse proxies in front of the server. */
   proxies: number
 }
@@ -35,7 +35,7 @@ export interface EndpointDependencies {
 export function mountEndpoints(app: Hono<Env>, handlers: Handlers, dependencies: EndpointDependencies): void {
   mountRoutes(app, Object.values(endpoints) as Endpoint[], async (endpoint, c) => {
     const handler = handlers[endpoint.id as keyof Handlers] as unknown as Handler<Endpoint>
-    return send(c, await respond(endpoint, handler, dependencies, c))
+    return sendResponse(c, await respond(endpoint, handler, dependencies, c))
   })
 }
 
@@ -44,18 +44,18 @@ async function respond(
   handler: Handler<Endpoint>,
   dependencies: EndpointDependencies,
   c: HonoContext<Env>,
-): Promise<Answer> {
-  const caller = endpoint.access === 'public' ? undefined : await admit(endpoint, dependencies, c)
+): Promise<HttpResponse> {
+  const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, c)
   if (caller !== undefined) {
     c.set('caller', caller)
     c.header(CURSOR_HEADER, caller.cursor)
   }
   const { call, bodyText } = await checkRequest(endpoint, c)
-  let deliver: (() => void) | undefined
-  const run = async (db: Db) => {
+  let deliverEvents: (() => void) | undefined
+  const runHandler = async (db: Db) => {
     const events: LiveEvent[] = []
-    const data = await handler(call, contextOf(db, caller, dependencies, c, events))
-    if (events.length > 0) deliver = await dependencies.live.publish(db, events)
+    const data = await handler(call, createContext(db, caller, dependencies, c, events))
+    if (events.length > 0) deliverEvents = await dependencies.live.publish(db, events)
     return data
   }
   // A public call does not run in one transaction, because a refused sign-in must not roll back its attempt count.
@@ -64,19 +64,19 @@ async function respond(
   const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
   const intent = isWrite
-    ? intentOf({
+    ? createIdempotentWrite({
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
         request: [endpoint.method, c.req.path, bodyText],
         hashKey: dependencies.keys.idempotency,
-        keepsAnswer: endpoint.sensitive !== true,
+        storesResponse: endpoint.sensitive !== true,
       })
     : undefined
   const result = isWrite
-    ? await runWrite(dependencies.db, intent, dependencies.clock(), run)
-    : goodAnswer(await run(dependencies.db))
+    ? await runWrite(dependencies.db, intent, dependencies.clock(), runHandler)
+    : successResponse(await runHandler(dependencies.db))
   await forgetAttempt(dependencies.db, limits)
-  deliver?.()
+  deliverEvents?.()
   return result
 }
 
@@ -84,7 +84,7 @@ async function respond(
  * Returns the caller. Throws a Failure: 401 without a valid session, 403 if the account is inactive or lacks the
  * permission.
  */
-async function admit(
+async function authorize(
   endpoint: Endpoint,
   { db, clock, tokens, live }: EndpointDependencies,
   c: HonoContext<Env>,
@@ -108,7 +108,7 @@ function bearerTokenOf(c: HonoContext<Env>): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-function contextOf(
+function createContext(
   db: Db,
   caller: Caller | undefined,
   { clock, proxies }: EndpointDependencies,
@@ -126,13 +126,13 @@ function contextOf(
     },
     bearerToken: bearerTokenOf(c),
     requestId,
-    ip: addressOf(c, proxies),
+    ip: clientAddress(c, proxies),
     language,
     text: (key, values) => translate(language, key, values),
-    changed: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
+    recordChanged: (record, id) => events.push({ type: 'changed', change: { record, id }, staffId: caller?.id ?? 0 }),
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (change) => events.push({ type: 'configChanged', change }),
-    ended: (sessionId) => events.push({ type: 'ended', sessionId }),
+    sessionEnded: (sessionId) => events.push({ type: 'ended', sessionId }),
   }
 }
 
@@ -140,7 +140,7 @@ function contextOf(
  * Returns the client's IP address as seen by the outermost proxy: each proxy appends the address of its own client to
  * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
  */
-function addressOf(c: HonoContext<Env>, proxies: number): string {
+function clientAddress(c: HonoContext<Env>, proxies: number): string {
   const peer = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
   const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
   return [...forwarded.filter(Boolean), peer].at(-1 - proxies) ?? peer

@@ -6,7 +6,7 @@ import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import { post } from '../features/point/ledger.ts'
+import { postMovement } from '../features/point/ledger.ts'
 import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
@@ -27,10 +27,10 @@ const bank = { accountNumber: '7700441', holder: 'ﾎｼﾉｹﾝｼﾞ' }
 const shop = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
 const hidden = {
-  ...prefixed('member', member),
-  ...prefixed('bank', bank),
-  ...prefixed('store', shop),
-  ...prefixed('owner', owner),
+  ...withPrefix('member', member),
+  ...withPrefix('bank', bank),
+  ...withPrefix('store', shop),
+  ...withPrefix('owner', owner),
 }
 type Field = keyof typeof hidden
 const fields = Object.keys(hidden) as Field[]
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, stores.owner.id))
   await app.db.update(store).set({ creatorId: stores.owner.id }).where(eq(store.id, sold))
   await app.db.transaction((transaction) =>
-    post(transaction, {
+    postMovement(transaction, {
       type: PointTransactionType.BUY_POINT,
       cause: { record: 'store', id: sold },
       actor: { role: UserRole.STORE, id: 1, name: '係' },
@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Returns how many rows a search finds. */
-async function hits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
+async function searchHits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
   const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
   expect([endpoint.id, status]).toEqual([endpoint.id, 200])
   const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count: number }[] }
@@ -108,7 +108,7 @@ async function hits(endpoint: Endpoint, as: Person, q: string): Promise<number> 
 }
 
 /** Returns all responses about the records that this person may read, as one text. */
-async function everythingRead(as: Person): Promise<string> {
+async function readEverything(as: Person): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
     const isReveal = method === 'POST' && path.endsWith('/reveal')
@@ -125,12 +125,12 @@ describe.each(persons)('%s', (person) => {
   const own = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
   it('finds nothing by a field that none of their responses contains', async () => {
-    const responses = await everythingRead(person)
+    const responses = await readEverything(person)
     const unreadable = fields.filter((field) => !responses.includes(hidden[field]))
     const leaked: string[] = []
     for (const endpoint of own) {
       for (const field of unreadable)
-        if ((await hits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
+        if ((await searchHits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
     }
     expect(leaked).toEqual([])
   })
@@ -144,12 +144,12 @@ describe.each(persons)('%s', (person) => {
           ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
           : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ']
       for (const q of names)
-        expect([endpoint.id, q, (await hits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
+        expect([endpoint.id, q, (await searchHits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
     }
   })
 })
 
-const finds: [Person, string, Field[]][] = [
+const searchFields: [Person, string, Field[]][] = [
   ['POINT_MANAGEMENT', 'listUserEntries', []],
   ['POINT_MANAGEMENT', 'summarizeUserEntries', []],
   ['POINT_MANAGEMENT', 'listStoreEntries', []],
@@ -168,11 +168,11 @@ const finds: [Person, string, Field[]][] = [
   ['STORE_MANAGEMENT', 'listStoreAccounts', ['owner.name', 'owner.email', 'owner.phone']],
 ]
 
-it.each(finds)('%s finds in %s by exactly these fields: %j', async (person, id, wanted) => {
+it.each(searchFields)('%s finds in %s by exactly these fields: %j', async (person, id, wanted) => {
   const found: Field[] = []
   const endpoint = searches.find((each) => each.id === id)
   if (endpoint === undefined) throw new Error(`${id} is not searched`)
-  for (const field of fields) if ((await hits(endpoint, person, hidden[field])) > 0) found.push(field)
+  for (const field of fields) if ((await searchHits(endpoint, person, hidden[field])) > 0) found.push(field)
   expect(found.toSorted()).toEqual(wanted.toSorted())
 })
 
@@ -186,7 +186,7 @@ it('phone and bank account are not found without permission, however they are ty
   await withdrawals.request(user, 1_000)
   const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const of = async (person: Person, words: string[]) => {
-    const found = await Promise.all(words.map((word) => hits(list, person, `桔梗 ${word}`)))
+    const found = await Promise.all(words.map((word) => searchHits(list, person, `桔梗 ${word}`)))
     return words.filter((_word, place) => found[place] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
@@ -195,7 +195,7 @@ it('phone and bank account are not found without permission, however they are ty
   expect(await of('everything', words)).toEqual(words)
 })
 
-function prefixed<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
+function withPrefix<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
   const named = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
   return Object.fromEntries(named) as Record<`${Prefix}.${keyof Values & string}`, string>
 }

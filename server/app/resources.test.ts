@@ -5,9 +5,9 @@ import { foldText } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
-import { type LiveEvent, messageOf } from '../live/live.ts'
+import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
-import { idsInOrder, plansBesideIndexes, readWholeList } from '../testing/listing.ts'
+import { idsInOrder, plansWithoutIndex, readWholeList } from '../testing/listing.ts'
 import { openSamples, type Sample } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
@@ -81,7 +81,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
     expect(endpointOf(`transition${title}`).access).toBe(kind.transitionPermission)
-    const { rooms } = messageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
+    const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
 
@@ -230,6 +230,6 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   )
 
   test('is read from an index in every sort order', async () => {
-    expect(await plansBesideIndexes(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
+    expect(await plansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

@@ -17,12 +17,12 @@ import { createLog } from './log.ts'
 import type { Settings } from './settings.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
-import { tidy } from './tidy.ts'
+import { deleteExpiredRows } from './tidy.ts'
 import { updateTranslations } from '../features/translation/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-const TIDY_EVERY_MS = 3_600_000
+const TIDY_INTERVAL_MS = 3_600_000
 
 export interface RunningServer {
   /** The URL of the server: `http://127.0.0.1:4000`. */
@@ -42,17 +42,17 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   await checkPort(PORT, HOST)
   const log = createLog(settings.LOG_LEVEL)
   const clock = () => new Date()
-  const database = await open(settings)
-  if (database.isHeldEverywhere === false)
+  const database = await openDatabaseOf(settings)
+  if (database.excludesOtherContainers === false)
     log.warn(translate('en', 'server.folderWithoutSockets', { folder: DATA_DIR }))
   const { db } = database
   try {
     const secret =
       DATABASE_URL === undefined
-        ? await secretOfFolder(DATA_DIR).catch((error: unknown) => folderUnusable(DATA_DIR, error))
+        ? await secretOfFolder(DATA_DIR).catch((error: unknown) => unusableFolderError(DATA_DIR, error))
         : await secretOfDatabase(db)
     await updateTranslations(db)
-    await tidy(db, clock())
+    await deleteExpiredRows(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), onFilling)
 
     const shared = {
@@ -74,21 +74,21 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       isListening: sockets.isListening,
       proxies: settings.PROXIES,
       pictureHosts: settings.PICTURE_HOSTS,
-      ...(await builtConsole()),
+      ...(await findBuiltConsole()),
     })
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
     sockets.attach(http)
     await listen(http, PORT, HOST)
-    const tidying = setInterval(() => {
-      tidy(db, clock()).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'not tidied'))
-    }, TIDY_EVERY_MS)
+    const tidyTimer = setInterval(() => {
+      deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCode(error) }, 'not tidied'))
+    }, TIDY_INTERVAL_MS)
     return {
       address: addressOf(http, HOST),
       newAccounts: isFilled ? await demoAccounts(db) : [],
       async stop() {
-        clearInterval(tidying)
-        const idle = setInterval(() => http.closeIdleConnections(), 50)
-        await sockets.close().finally(() => clearInterval(idle))
+        clearInterval(tidyTimer)
+        const closed = setInterval(() => http.closeIdleConnections(), 50)
+        await sockets.close().finally(() => clearInterval(closed))
         await database.close()
       },
     }
@@ -98,13 +98,13 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   }
 }
 
-async function builtConsole(): Promise<Pick<AppOptions, 'consoleDir' | 'apiHost'>> {
+async function findBuiltConsole(): Promise<Pick<AppOptions, 'consoleDir' | 'apiHost'>> {
   if (!existsSync(consoleDir)) return {}
   const apiHost = await readApiHost(consoleDir)
   return { consoleDir, ...(apiHost === undefined ? {} : { apiHost }) }
 }
 
-async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
+async function openDatabaseOf({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
   if (DATABASE_URL !== undefined) {
     return openDatabase({ url: DATABASE_URL }).catch((error: unknown) => {
       throw new CannotStart('server.databaseUnusable', { reason: reasonOf(error) })
@@ -112,11 +112,11 @@ async function open({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
   }
   return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
     if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
-    return folderUnusable(DATA_DIR, error)
+    return unusableFolderError(DATA_DIR, error)
   })
 }
 
-function folderUnusable(folder: string, error: unknown): never {
+function unusableFolderError(folder: string, error: unknown): never {
   if (error instanceof CannotStart) throw error
   throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
 }

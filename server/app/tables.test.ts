@@ -90,7 +90,7 @@ const statuses: readonly { table: PgTable; column: PgColumn; codes: Readonly<Rec
   ...all.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
 /** The status columns without a chart: `idempotency.status` is an HTTP status. */
-const NO_CHART = ['idempotency.status']
+const STATUSES_WITHOUT_CHART = ['idempotency.status']
 
 test('every status has a chart', () => {
   const known = statuses.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
@@ -100,7 +100,7 @@ test('every status has a chart', () => {
       .filter((name) => /(^|_)status$/.test(name))
       .map((name) => `${getTableName(table)}.${name}`),
   )
-  expect(known.toSorted()).toEqual(stored.filter((place) => !NO_CHART.includes(place)).toSorted())
+  expect(known.toSorted()).toEqual(stored.filter((place) => !STATUSES_WITHOUT_CHART.includes(place)).toSorted())
 })
 
 test.each(statuses.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(

@@ -13,11 +13,11 @@ const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
  * Deletes expired rows: old idempotency keys, rate limits that no longer apply, known networks, and sessions that
  * expired more than a day ago.
  */
-export async function tidy(db: Db, now: Date): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  await db.delete(idempotency).where(lt(idempotency.createdAt, ago(RESPONSE_RETENTION_MS)))
-  const isFree = or(isNull(rateLimit.blockedUntil), lt(rateLimit.blockedUntil, now))
-  await db.delete(rateLimit).where(and(lt(rateLimit.resetsAt, now), isFree))
-  await db.delete(knownAddress).where(lt(knownAddress.seenAt, ago(KNOWN_ADDRESS_RETENTION_MS)))
-  await db.delete(session).where(lt(session.expiresAt, ago(DAY_MS)))
+export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms)
+  await db.delete(idempotency).where(lt(idempotency.createdAt, timeBefore(RESPONSE_RETENTION_MS)))
+  const isUnblocked = or(isNull(rateLimit.blockedUntil), lt(rateLimit.blockedUntil, now))
+  await db.delete(rateLimit).where(and(lt(rateLimit.resetsAt, now), isUnblocked))
+  await db.delete(knownAddress).where(lt(knownAddress.seenAt, timeBefore(KNOWN_ADDRESS_RETENTION_MS)))
+  await db.delete(session).where(lt(session.expiresAt, timeBefore(DAY_MS)))
 }

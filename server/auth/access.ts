@@ -79,7 +79,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
 }
 
 /** Returns the condition that a session is neither revoked nor expired. */
-export function isOpen(now: Date) {
+export function isSessionOpen(now: Date) {
   return and(isNull(session.revokedAt), gt(session.expiresAt, now))
 }
 

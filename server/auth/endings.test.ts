@@ -37,7 +37,7 @@ interface Tokens {
 }
 
 /** Sends a POST request to one of the processes. */
-async function post<Data>(process: number, path: string, body: unknown, token?: string) {
+async function postTo<Data>(process: number, path: string, body: unknown, token?: string) {
   const response = await apps[process % apps.length]?.request(API_BASE + path, {
     method: 'POST',
     headers: {
@@ -49,12 +49,12 @@ async function post<Data>(process: number, path: string, body: unknown, token?: 
   return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string } }
 }
 
-const signIn = (process: number) => post<Tokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
+const signIn = (process: number) => postTo<Tokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
 const refresh = (process: number, { refreshToken }: Tokens) =>
-  post<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
+  postTo<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
 const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.nothing))
 
-async function signedIn(process = 0): Promise<Tokens> {
+async function isSignedIn(process = 0): Promise<Tokens> {
   const { status, body } = await signIn(process)
   expect(status).toBe(200)
   return body.data
@@ -79,9 +79,9 @@ interface Ending {
 }
 
 const endings: Record<string, Ending> = {
-  'a sign-out': { end: ({ token }) => post(0, '/auth/logout', {}, token), status: 401, endsSignIns: false },
+  'a sign-out': { end: ({ token }) => postTo(0, '/auth/logout', {}, token), status: 401, endsSignIns: false },
   'a sign-out by the refresh token alone': {
-    end: ({ refreshToken }) => post(0, '/auth/logout', { refreshToken }),
+    end: ({ refreshToken }) => postTo(0, '/auth/logout', { refreshToken }),
     status: 401,
     endsSignIns: false,
   },
@@ -99,14 +99,14 @@ const endings: Record<string, Ending> = {
 }
 
 async function changePasswordElsewhere(): Promise<void> {
-  const { token } = await signedIn(1)
+  const { token } = await isSignedIn(1)
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
-  expect((await post(1, '/auth/change-password', body, token)).status).toBe(200)
+  expect((await postTo(1, '/auth/change-password', body, token)).status).toBe(200)
 }
 
 describe.each(Object.entries(endings))('after %s, no process accepts', (_name, { end, status, endsSignIns }) => {
   test('an earlier access or refresh token', async () => {
-    const own = await signedIn()
+    const own = await isSignedIn()
     expect(await statusesOf(own)).toEqual(new Set([200]))
     await end(own)
     expect(await statusesOf({ token: own.token })).toEqual(new Set([status]))
@@ -114,7 +114,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
   })
 
   test('a token from a refresh in progress', async () => {
-    const own = await signedIn()
+    const own = await isSignedIn()
     const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
     const refreshed = (await Promise.all(refreshing)).filter((reply) => reply.status === 200)
@@ -122,7 +122,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
   })
 
   test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
-    const own = await signedIn()
+    const own = await isSignedIn()
     const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
     const opened = (await Promise.all(signingIn)).filter((reply) => reply.status === 200)
@@ -165,35 +165,35 @@ test('a sign-in that checked the old password fails if the password changes befo
 
 describe('a sign-out', () => {
   test('by the refresh token ends a session whose access token has expired', async () => {
-    const own = await signedIn()
+    const own = await isSignedIn()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
-    expect((await post(0, '/auth/logout', {}, own.token)).status).toBe(401)
+    expect((await postTo(0, '/auth/logout', {}, own.token)).status).toBe(401)
     expect((await refresh(0, own)).status).toBe(200)
-    expect((await post(0, '/auth/logout', { refreshToken: own.refreshToken }, own.token)).status).toBe(200)
+    expect((await postTo(0, '/auth/logout', { refreshToken: own.refreshToken }, own.token)).status).toBe(200)
     expect((await refresh(1, own)).status).toBe(401)
-    expect((await post(1, '/auth/logout', { refreshToken: own.refreshToken })).status).toBe(200)
-    expect((await post(1, '/auth/logout', { refreshToken: 'unknown' })).status).toBe(401)
-    expect((await post(1, '/auth/logout', {})).status).toBe(401)
+    expect((await postTo(1, '/auth/logout', { refreshToken: own.refreshToken })).status).toBe(200)
+    expect((await postTo(1, '/auth/logout', { refreshToken: 'unknown' })).status).toBe(401)
+    expect((await postTo(1, '/auth/logout', {})).status).toBe(401)
   })
 
   test('needs no body if it has a bearer token', async () => {
-    const own = await signedIn()
+    const own = await isSignedIn()
     const reply = await app.send('POST', '/auth/logout', { token: own.token })
     expect(reply.body).toEqual({ status: 200, data: {} })
     expect(await statusesOf(own)).toEqual(new Set([401]))
   })
 
   test('ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
-    const [one, other] = [await signedIn(), await signedIn()]
-    await post(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
+    const [one, other] = [await isSignedIn(), await isSignedIn()]
+    await postTo(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
     expect([await statusesOf(one), await statusesOf(other)]).toEqual([new Set([401]), new Set([401])])
   })
 })
 
 test('signing in and out write one audit line each, with the person and without secrets', async () => {
   const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
-  const own = await signedIn()
-  for (let time = 0; time < 2; time += 1) await post(0, '/auth/logout', { refreshToken: own.refreshToken })
+  const own = await isSignedIn()
+  for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: own.refreshToken })
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
   expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
@@ -214,7 +214,7 @@ test('a refused sign-in of a deactivated account states the reason and writes an
 })
 
 test('a deactivated person has no open session left', async () => {
-  await signedIn()
+  await isSignedIn()
   await setStatus(deactivated)
   const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
   expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)

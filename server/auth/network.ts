@@ -8,9 +8,9 @@ const NAME_LENGTH_MAX = 64
  * Any other text is returned unchanged, except that it is cut to 64 characters.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.replaceAll(/[[\]]/g, '').split('%')
-  if (isIPv4(plain) || !isIPv6(plain)) return plain.slice(0, NAME_LENGTH_MAX)
-  const groups = groupsOf(plain)
+  const [addressWithoutZone = ''] = address.replaceAll(/[[\]]/g, '').split('%')
+  if (isIPv4(addressWithoutZone) || !isIPv6(addressWithoutZone)) return addressWithoutZone.slice(0, NAME_LENGTH_MAX)
+  const groups = addressGroups(addressWithoutZone)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped)
     return groups
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the eight groups of an IPv6 address as numbers. */
-function groupsOf(address: string): number[] {
+function addressGroups(address: string): number[] {
   // The URL parser converts a dotted IPv4 part at the end to two hexadecimal groups.
   const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = normalized.split('::')

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
-import { isOpen } from './access.ts'
+import { isSessionOpen } from './access.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 /** The handlers of the signed-in staff member's own record (rule 1.2). */
@@ -28,7 +28,7 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
         .set({ ...edit, version: before.version + 1, updatedAt: context.clock() })
         .where(eq(staff.id, id))
       await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
-      context.changed('staff', id)
+      context.recordChanged('staff', id)
     }
     return readProfile(db, id)
   },
@@ -50,9 +50,9 @@ export const profileHandlers: Pick<Handlers, 'getProfile' | 'updateProfile' | 'l
     const ended = await db
       .update(session)
       .set({ revokedAt: now })
-      .where(and(eq(session.staffId, id), ne(session.id, sessionId), isOpen(now)))
+      .where(and(eq(session.staffId, id), ne(session.id, sessionId), isSessionOpen(now)))
       .returning({ id: session.id })
-    for (const other of ended) context.ended(other.id)
+    for (const other of ended) context.sessionEnded(other.id)
     await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
     return {}
   },

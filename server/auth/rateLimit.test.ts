@@ -5,7 +5,7 @@ import { changePassword, login } from '../../contract/authForms.ts'
 import { auditLog } from '../db/schema.ts'
 import { knownAddress, rateLimit } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
-import { tidy } from '../app/tidy.ts'
+import { deleteExpiredRows } from '../app/tidy.ts'
 import { hashPassword, DUMMY_HASH } from './password.ts'
 
 const SECOND = 1_000
@@ -23,74 +23,74 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const attempt = (email: string, password = 'wrong-one', address = OFFICE) =>
+const attemptSignIn = (email: string, password = 'wrong-one', address = OFFICE) =>
   app.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
-const right = (email: string, address = OFFICE) => attempt(email, TEST_PASSWORD, address)
-const later = (ms: number) => {
+const signInWithRightPassword = (email: string, address = OFFICE) => attemptSignIn(email, TEST_PASSWORD, address)
+const advanceTime = (ms: number) => {
   app.time.now = new Date(app.time.now.getTime() + ms)
 }
-const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attempt>>) => [
+const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attemptSignIn>>) => [
   status,
   headers.get('Retry-After'),
 ]
 
 /** Sends `count` attempts concurrently and returns how many got 401 and how many got 429. */
-async function statuses(count: number, send: (index: number) => ReturnType<typeof attempt>) {
+async function statuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
   const replies = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return [401, 429].map((status) => replies.filter((reply) => reply.status === status).length)
 }
 
 /** Sends wrong passwords for one account, each from another network. */
-const fromEverywhere = (count: number, email: string) =>
-  statuses(count, (index) => attempt(email, 'wrong-one', `203.0.113.${index}`))
+const attemptFromManyNetworks = (count: number, email: string) =>
+  statuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
   test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right one', async () => {
-    expect(await statuses(14, () => attempt(EMAIL))).toEqual([10, 4])
-    const blocked = await right(EMAIL)
+    expect(await statuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
+    const blocked = await signInWithRightPassword(EMAIL)
     expect(blocked.body).toEqual({
       status: 429,
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
     })
     expect(blocked.headers.get('Retry-After')).toBe('900')
-    expect((await right(emailOf('everything'))).status).toBe(200)
-    later(15 * MINUTE)
-    expect((await right(EMAIL)).status).toBe(200)
+    expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
+    advanceTime(15 * MINUTE)
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
   test('is counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
-      expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
-      expect((await right(EMAIL)).status).toBe(200)
+      expect(await statuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+      expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     }
   })
 
   test('is counted in the same way if the account does not exist', async () => {
-    expect(await statuses(12, () => attempt('nobody@choba.example'))).toEqual([10, 2])
+    expect(await statuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
   })
 
   test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
-    const replies = await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
+    const replies = await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
     expect(replies).toEqual([10, 2])
-    later(MINUTE)
-    expect((await attempt(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
+    advanceTime(MINUTE)
+    expect((await attemptSignIn(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
   })
 })
 
 describe('one account from many networks', () => {
   test('accepts ten of 250 concurrent attempts, whether the account exists or not', async () => {
-    expect(await fromEverywhere(250, EMAIL)).toEqual([10, 240])
-    expect(await fromEverywhere(250, 'nobody@choba.example')).toEqual([10, 240])
+    expect(await attemptFromManyNetworks(250, EMAIL)).toEqual([10, 240])
+    expect(await attemptFromManyNetworks(250, 'nobody@choba.example')).toEqual([10, 240])
   })
 
   test('then accepts one attempt after each wait, which grows from a second to a minute', async () => {
-    await fromEverywhere(10, EMAIL)
+    await attemptFromManyNetworks(10, EMAIL)
     const waits: unknown[] = []
     for (let index = 0; index < 8; index += 1) {
-      const [status, seconds] = statusAndRetry(await attempt(EMAIL, 'wrong-one', `203.0.113.${100 + index}`))
+      const [status, seconds] = statusAndRetry(await attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${100 + index}`))
       waits.push([status, seconds])
-      later(Number(seconds) * SECOND)
-      expect((await attempt(EMAIL, 'wrong-one', `203.0.113.${200 + index}`)).status).toBe(401)
+      advanceTime(Number(seconds) * SECOND)
+      expect((await attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${200 + index}`)).status).toBe(401)
     }
     expect(waits.map((wait) => (wait as unknown[]).join(' '))).toEqual([
       '429 1',
@@ -102,41 +102,43 @@ describe('one account from many networks', () => {
       '429 60',
       '429 60',
     ])
-    later(MINUTE)
-    expect((await right(EMAIL, '203.0.113.99')).status).toBe(200)
+    advanceTime(MINUTE)
+    expect((await signInWithRightPassword(EMAIL, '203.0.113.99')).status).toBe(200)
   })
 
   test('does not block its owner on a network from which they have signed in before', async () => {
-    expect((await right(EMAIL)).status).toBe(200)
-    later(60 * 24 * 60 * MINUTE)
-    await tidy(app.db, app.time.now)
-    await fromEverywhere(30, EMAIL)
-    expect(await statuses(9, () => attempt(EMAIL))).toEqual([9, 0])
-    expect((await right(EMAIL)).status).toBe(200)
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
+    advanceTime(60 * 24 * 60 * MINUTE)
+    await deleteExpiredRows(app.db, app.time.now)
+    await attemptFromManyNetworks(30, EMAIL)
+    expect(await statuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 })
 
 describe('one network with many accounts', () => {
   test('is not blocked by a hundred wrong passwords', async () => {
-    expect(await statuses(100, (index) => attempt(`nobody${index}@choba.example`))).toEqual([100, 0])
-    expect((await right(EMAIL)).status).toBe(200)
+    expect(await statuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
   test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
-    expect((await right(EMAIL)).status).toBe(200)
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
-      expect(await statuses(50, (index) => attempt(`nobody${from + index}@choba.example`))).toEqual([50, 0])
+      expect(await statuses(50, (index) => attemptSignIn(`nobody${from + index}@choba.example`))).toEqual([50, 0])
     }
-    expect(await statuses(3, (index) => attempt(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
-    expect(statusAndRetry(await right(emailOf('everything')))).toEqual([429, '1'])
-    expect((await right(EMAIL)).status).toBe(200)
-    later(SECOND)
-    expect((await right(emailOf('everything'))).status).toBe(200)
+    expect(await statuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
+    expect(statusAndRetry(await signInWithRightPassword(emailOf('everything')))).toEqual([429, '1'])
+    expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
+    advanceTime(SECOND)
+    expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
   test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
-    expect(await statuses(12, (index) => attempt(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([10, 2])
+    expect(await statuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`))).toEqual([
+      10, 2,
+    ])
   })
 })
 
@@ -155,8 +157,8 @@ describe('the audit of refused sign-ins', () => {
   }
 
   test('has a line for each checked attempt, with the network and without what was typed', async () => {
-    await attempt(EMAIL)
-    await right(EMAIL)
+    await attemptSignIn(EMAIL)
+    await signInWithRightPassword(EMAIL)
     expect(await lines()).toEqual([
       ['refuseSignIn', null, OFFICE],
       ['signIn', 'nothing', OFFICE],
@@ -166,10 +168,10 @@ describe('the audit of refused sign-ins', () => {
   })
 
   test('has no lines while the account is blocked', async () => {
-    await fromEverywhere(20, EMAIL)
+    await attemptFromManyNetworks(20, EMAIL)
     const before = [await lines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
-    await fromEverywhere(20, EMAIL)
+    await attemptFromManyNetworks(20, EMAIL)
     expect([await lines(), await app.db.select().from(rateLimit)]).toEqual(before)
   })
 })
@@ -194,7 +196,7 @@ test('ten wrong old passwords, also concurrent ones, block changing the password
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])
   expect((await app.call(getProfile, {}, { token })).status).toBe(200)
-  expect((await right(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
+  expect((await signInWithRightPassword(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
   const other = { body: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
   expect((await app.call(changePassword, other, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

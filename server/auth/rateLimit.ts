@@ -16,8 +16,11 @@ interface Limit {
   /** The failure count is reset this long after the first failure. */
   windowMs: number
   /** The number of failures after which attempts are blocked. */
-  free: number
-  /** The time for which failure number `free` blocks attempts. Doubles with each further failure up to `maxWaitMs`. */
+  freeAttempts: number
+  /**
+   * The time for which failure number `freeAttempts` blocks attempts. Doubles with each further failure up to
+   * `maxWaitMs`.
+   */
   firstWaitMs: number
   maxWaitMs: number
 }
@@ -55,14 +58,14 @@ export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attem
     {
       bucket: bucketOf('account', email),
       windowMs: 60 * MINUTE_MS,
-      free: 10,
+      freeAttempts: 10,
       firstWaitMs: SECOND_MS,
       maxWaitMs: MINUTE_MS,
     },
     {
       bucket: bucketOf('network', network),
       windowMs: 15 * MINUTE_MS,
-      free: 300,
+      freeAttempts: 300,
       firstWaitMs: SECOND_MS,
       maxWaitMs: 30 * SECOND_MS,
     },
@@ -75,7 +78,7 @@ export function passwordLimits(staffId: number): Limit[] {
 }
 
 function blockAfterTen(bucket: string): Limit {
-  return { bucket, windowMs: 15 * MINUTE_MS, free: 10, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
+  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts: 10, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 
 /**
@@ -87,22 +90,22 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   await refuseWhileBlocked(db, limits, now)
   try {
     await inTransaction(db, async (tx) => {
-      const counted = await count(tx, limits, now)
-      if (counted.length < limits.length) throw new BlockedMeanwhile()
+      const counted = await countFailures(tx, limits, now)
+      if (counted.length < limits.length) throw new BlockedConcurrently()
       for (const limit of limits) {
         const failures = counted.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
-        if (failures >= limit.free) await block(tx, limit, failures, now)
+        if (failures >= limit.freeAttempts) await blockBucket(tx, limit, failures, now)
       }
     })
   } catch (error) {
-    if (!(error instanceof BlockedMeanwhile)) throw error
+    if (!(error instanceof BlockedConcurrently)) throw error
     await refuseWhileBlocked(db, limits, now)
     throw tooManyAttempts(SECOND_MS)
   }
 }
 
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
-class BlockedMeanwhile extends Error {}
+class BlockedConcurrently extends Error {}
 
 /** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
@@ -128,13 +131,17 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
  * Counts a failure in every bucket that is not blocked, and returns the counted buckets. The buckets are sorted, so
  * concurrent attempts lock them in the same order and cannot deadlock.
  */
-function count(tx: Db, limits: readonly Limit[], now: Date) {
-  const inOrder = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+function countFailures(tx: Db, limits: readonly Limit[], now: Date) {
+  const sortedLimits = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`
   return tx
     .insert(rateLimit)
     .values(
-      inOrder.map(({ bucket, windowMs }) => ({ bucket, failures: 1, resetsAt: new Date(now.getTime() + windowMs) })),
+      sortedLimits.map(({ bucket, windowMs }) => ({
+        bucket,
+        failures: 1,
+        resetsAt: new Date(now.getTime() + windowMs),
+      })),
     )
     .onConflictDoUpdate({
       target: rateLimit.bucket,
@@ -148,8 +155,8 @@ function count(tx: Db, limits: readonly Limit[], now: Date) {
     .returning({ bucket: rateLimit.bucket, failures: rateLimit.failures })
 }
 
-async function block(tx: Db, limit: Limit, failures: number, now: Date): Promise<void> {
-  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.free), limit.maxWaitMs)
+async function blockBucket(tx: Db, limit: Limit, failures: number, now: Date): Promise<void> {
+  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.freeAttempts), limit.maxWaitMs)
   await tx
     .update(rateLimit)
     .set({ blockedUntil: new Date(now.getTime() + waitMs) })

@@ -24,7 +24,7 @@ export interface Keys {
  * @param secret at least 32 bytes
  */
 export function keysOf(secret: Uint8Array): Keys {
-  const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `choba ${use}`, 32))
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `choba ${purpose}`, 32))
   return { idempotency: keyFor('idempotency'), rateLimit: keyFor('rate limit') }
 }
 
@@ -34,10 +34,10 @@ export function keysOf(secret: Uint8Array): Keys {
  */
 export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')
-  const fresh = randomToken()
+  const newSecret = randomToken()
   try {
-    await writeFile(file, fresh, { flag: 'wx', mode: 0o600 })
-    return bytesOf(fresh)
+    await writeFile(file, newSecret, { flag: 'wx', mode: 0o600 })
+    return bytesOf(newSecret)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
@@ -45,8 +45,8 @@ export async function secretOfFolder(dataDir: string): Promise<Uint8Array> {
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600)
   if (stored !== '') return requireLength(bytesOf(stored), file)
   // An empty file: an earlier start ended between creating and filling it, so nothing was signed yet.
-  await writeFile(file, fresh, { mode: 0o600 })
-  return bytesOf(fresh)
+  await writeFile(file, newSecret, { mode: 0o600 })
+  return bytesOf(newSecret)
 }
 
 /**

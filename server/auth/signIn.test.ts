@@ -39,7 +39,7 @@ async function setStatus(person: Person, status: number) {
   await app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 }
 
-function later(ms: number) {
+function advanceTime(ms: number) {
   app.time.now = new Date(app.time.now.getTime() + ms)
 }
 
@@ -85,9 +85,9 @@ describe('signing in', () => {
 describe('the access token', () => {
   test('is valid for 15 minutes; the refresh token returns another one and stays valid', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
-    later(15 * MINUTE - 1_000)
+    advanceTime(15 * MINUTE - 1_000)
     expect((await profileWith(token)).status).toBe(200)
-    later(2_000)
+    advanceTime(2_000)
     const over = await profileWith(token)
     expect(over.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
@@ -138,9 +138,9 @@ describe('the refresh token', () => {
     [false, 1],
   ])('with remember = %s is valid for %i days', async (remember, days) => {
     const { refreshToken: refresh } = await app.signIn('nothing', remember)
-    later(days * DAY - MINUTE)
+    advanceTime(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
-    later(2 * MINUTE)
+    advanceTime(2 * MINUTE)
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 

@@ -59,12 +59,12 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       const byBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
       const byRefreshToken =
         body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
-      const proven = (byBearer ?? byRefreshToken) ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
-      if (proven.length === 0) {
+      const sessions = (byBearer ?? byRefreshToken) ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
+      if (sessions.length === 0) {
         throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
       }
-      await inTransaction(context.db, (tx) => endSessions({ ...context, db: tx }, proven))
-      for (const { id } of proven) context.ended(id)
+      await inTransaction(context.db, (tx) => endSessions({ ...context, db: tx }, sessions))
+      for (const { id } of sessions) context.sessionEnded(id)
       return {}
     },
   }
@@ -81,35 +81,35 @@ async function findStaff(db: Db, email: string, network: string) {
 }
 
 /**
- * Opens a session after the password of `seen` was checked. Throws the Failure of a refused sign-in if the password has
- * changed since, or if the account is no longer active.
+ * Opens a session after the password of `checkedStaff` was checked. Throws the Failure of a refused sign-in if the
+ * password has changed since, or if the account is no longer active.
  */
-async function openSession(context: Context, tokens: Tokens, seen: Staff, days: number) {
+async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff, days: number) {
   const refreshToken = randomToken()
   const sessionId = randomToken()
   await inTransaction(context.db, async (tx) => {
     // Locks the row: a change of the password or status either happened before, or waits and then ends this session.
-    const [now] = await tx.select().from(staff).where(eq(staff.id, seen.id)).for('share')
-    if (now === undefined || now.passwordHash !== seen.passwordHash) throw new Failure(401, 'error.signIn')
+    const [now] = await tx.select().from(staff).where(eq(staff.id, checkedStaff.id)).for('share')
+    if (now === undefined || now.passwordHash !== checkedStaff.passwordHash) throw new Failure(401, 'error.signIn')
     refuseInactive(now.status)
     const createdAt = context.clock()
     await tx.insert(session).values({
       id: sessionId,
-      staffId: seen.id,
+      staffId: checkedStaff.id,
       refreshHash: hashToken(refreshToken),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     })
     await tx
       .insert(knownAddress)
-      .values({ staffId: seen.id, address: networkOf(context.ip), seenAt: createdAt })
+      .values({ staffId: checkedStaff.id, address: networkOf(context.ip), seenAt: createdAt })
       .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
     await audit(
       { ...context, db: tx },
-      { ...addressChange(context), record: 'staff', recordId: seen.id, event: 'signIn', by: actorOf(now) },
+      { ...addressChange(context), record: 'staff', recordId: checkedStaff.id, event: 'signIn', by: actorOf(now) },
     )
   })
-  return { token: await tokens.issue({ staffId: seen.id, sessionId }), refreshToken }
+  return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 
 /** Audits a refused sign-in of an existing account. The rate limits bound the number of these lines. */
@@ -121,7 +121,7 @@ function findSessions(db: Db, where: ReturnType<typeof or>) {
   return db.select({ id: session.id, staff }).from(session).innerJoin(staff, eq(staff.id, session.staffId)).where(where)
 }
 
-async function endSessions(context: Context, proven: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
+async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
   const ended = await context.db
     .update(session)
     .set({ revokedAt: context.clock() })
@@ -129,13 +129,13 @@ async function endSessions(context: Context, proven: Awaited<ReturnType<typeof f
       and(
         inArray(
           session.id,
-          proven.map(({ id }) => id),
+          sessions.map(({ id }) => id),
         ),
         isNull(session.revokedAt),
       ),
     )
     .returning({ id: session.id })
-  for (const { id, staff: owner } of proven) {
+  for (const { id, staff: owner } of sessions) {
     const isEnded = ended.some((one) => one.id === id)
     if (isEnded) await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
   }

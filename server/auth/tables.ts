@@ -1,18 +1,18 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, moment, version } from '../db/columns.ts'
+import { idColumn, timestampColumn, versionColumn } from '../db/columns.ts'
 import { staff } from '../db/schema.ts'
 
 export const role = pgTable('role', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull().unique('role_name'),
   description: text().notNull().default(''),
-  version: version(),
-  createdAt: moment().notNull(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
 })
 
 /** `key` is a permission group of the contract; `name` is its name for people. */
 export const permission = pgTable('permission', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull(),
   key: text().notNull().unique('permission_key'),
 })
@@ -54,9 +54,9 @@ export const session = pgTable(
       .notNull()
       .references(() => staff.id),
     refreshHash: text().notNull().unique('session_refresh_hash'),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    createdAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    revokedAt: timestampColumn(),
   },
   (table) => [index('session_staff').on(table.staffId)],
 )
@@ -65,8 +65,8 @@ export const session = pgTable(
 export const rateLimit = pgTable('rate_limit', {
   bucket: text().primaryKey(),
   failures: integer().notNull(),
-  resetsAt: moment().notNull(),
-  blockedUntil: moment(),
+  resetsAt: timestampColumn().notNull(),
+  blockedUntil: timestampColumn(),
 })
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
@@ -77,7 +77,7 @@ export const knownAddress = pgTable(
       .notNull()
       .references(() => staff.id),
     address: text().notNull(),
-    seenAt: moment().notNull(),
+    seenAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.address] }), index('known_address_seen').on(table.seenAt)],
 )

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
 /** A `timestamptz` column with milliseconds, read as a Date. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 /** Counts the writes of staff. A write that was made for another version is refused. */
-export const version = () => integer().notNull().default(1)
+export const versionColumn = () => integer().notNull().default(1)
 
 /** A generated column. Its expression, like all indexes and checks, is in the migrations. */
-export const generated = () =>
+export const generatedText = () =>
   text()
     .notNull()
     .generatedAlwaysAs(sql``)

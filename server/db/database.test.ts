@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('a data folder', () => {
   test('can be opened by one process at a time, and again after its release', async () => {
     const first = await lockFolder(folder)
-    expect(first.isHeldEverywhere).toBe(true)
+    expect(first.excludesOtherContainers).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
     await first.release()
     const second = await lockFolder(folder)

@@ -27,7 +27,7 @@ export interface Database {
    */
   listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
   /** For a data folder: see `FolderLock`. */
-  isHeldEverywhere?: boolean
+  excludesOtherContainers?: boolean
   /** Waits for running queries, then closes the database. */
   close(): Promise<void>
 }
@@ -44,16 +44,16 @@ const CONNECT_TIMEOUT_MS = 5_000
  * The `work_mem` of PostgreSQL, large enough for the exact bitmap of a search. With a lossy bitmap, PostgreSQL would
  * compute the bigrams of all rows of a page again.
  */
-const WORK_MEMORY = '32MB'
+const WORK_MEM = '32MB'
 
 /**
  * Opens the database and runs the pending migrations.
  * Throws `FolderLocked` if another process has locked the folder, or the driver's error if it cannot connect.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if ('url' in place) return openServed(place.url)
+  if ('url' in place) return openPostgres(place.url)
   if ('memory' in place) return openEmbedded(new PGlite())
-  const { isHeldEverywhere, release } = await lockFolder(place.dataDir)
+  const { excludesOtherContainers, release } = await lockFolder(place.dataDir)
   try {
     const folder = join(place.dataDir, 'database')
     await mkdir(folder, { recursive: true })
@@ -61,7 +61,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     const opened = await openEmbedded(new PGlite(folder))
     // The embedded database has no autovacuum, and without a vacuum, writes slow down counts and lists.
     await opened.db.execute(sql`vacuum`)
-    return { ...opened, isHeldEverywhere, close: () => opened.close().finally(release) }
+    return { ...opened, excludesOtherContainers, close: () => opened.close().finally(release) }
   } catch (error) {
     await release()
     throw error
@@ -72,7 +72,7 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   await client.waitReady
   const db = drizzleEmbedded(client, { casing })
   await migrateEmbedded(db, { migrationsFolder })
-  await db.execute(sql.raw(`set work_mem = '${WORK_MEMORY}'`))
+  await db.execute(sql.raw(`set work_mem = '${WORK_MEM}'`))
   return {
     db,
     kind: 'embedded',
@@ -81,19 +81,19 @@ async function openEmbedded(client: PGlite): Promise<Database> {
   }
 }
 
-async function openServed(url: string): Promise<Database> {
+async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: 10,
     // JIT compilation of a query plan takes longer than the searches themselves.
-    options: `-c jit=off -c work_mem=${WORK_MEMORY} -c datestyle=ISO`,
+    options: `-c jit=off -c work_mem=${WORK_MEM} -c datestyle=ISO`,
   })
   // The pool replaces a lost connection, and its query fails. Without error listeners the process would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
-    await migrateServed(pool)
+    await migratePostgres(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -102,7 +102,7 @@ async function openServed(url: string): Promise<Database> {
 }
 
 /** Runs the migrations under a lock, because several processes may start at the same time. */
-async function migrateServed(pool: pg.Pool): Promise<void> {
+async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

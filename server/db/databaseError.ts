@@ -15,10 +15,10 @@ const UNREACHABLE_MESSAGES = new RegExp(
 
 /** Returns the SQLSTATE or system error code of an error or of one of its causes. */
 export function errorCode(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as NodeJS.ErrnoException).code
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = (current as NodeJS.ErrnoException).code
     if (typeof code === 'string') return code
-    if (at instanceof AggregateError) return errorCode(at.errors[0])
+    if (current instanceof AggregateError) return errorCode(current.errors[0])
   }
   return undefined
 }
@@ -26,6 +26,7 @@ export function errorCode(error: unknown): string | undefined {
 /** Returns whether the error means that the database is unavailable. */
 export function isUnreachable(error: unknown): boolean {
   if (UNREACHABLE.test(errorCode(error) ?? '')) return true
-  for (let at = error; at instanceof Error; at = at.cause) if (UNREACHABLE_MESSAGES.test(at.message)) return true
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (UNREACHABLE_MESSAGES.test(current.message)) return true
   return false
 }

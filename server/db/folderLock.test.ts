@@ -28,7 +28,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 afterEach(() => children.splice(0).forEach((child) => void child.kill('SIGKILL')))
 
 /** Returns whether this system allows the command; containers often do not allow namespaces. */
-function permits(command: string[]): boolean {
+function canRun(command: string[]): boolean {
   const [program = '', ...args] = command
   return spawnSync(program, [...args, 'true']).status === 0
 }
@@ -73,46 +73,46 @@ function throughAnotherMount(place: string, mountPoint: string): string[] {
 }
 
 /** Lets two processes lock the folder in turn, before and after the first releases it. Returns their replies. */
-async function inTurn(first: Contender, second: Contender): Promise<(string | undefined)[]> {
+async function lockAlternately(first: Contender, second: Contender): Promise<(string | undefined)[]> {
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
 
 describe('a second process is refused, and gets the lock after its release', () => {
   test('in the same namespaces', async () => {
     await freshFolder()
-    expect(await inTurn(await contender(folder), await contender(folder))).toEqual(IN_TURN)
+    expect(await lockAlternately(await contender(folder), await contender(folder))).toEqual(IN_TURN)
   })
 
-  test.skipIf(!permits(ANOTHER_NETWORK))('from another network namespace', async () => {
+  test.skipIf(!canRun(ANOTHER_NETWORK))('from another network namespace', async () => {
     await freshFolder()
-    expect(await inTurn(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(IN_TURN)
+    expect(await lockAlternately(await contender(folder), await contender(folder, ANOTHER_NETWORK))).toEqual(IN_TURN)
   })
 
-  test.skipIf(!permits(OTHER_PROCESSES))('from namespaces where both processes have the same process id', async () => {
+  test.skipIf(!canRun(OTHER_PROCESSES))('from namespaces where both processes have the same process id', async () => {
     await freshFolder()
     const two = [await contender(folder, OTHER_PROCESSES), await contender(folder, OTHER_PROCESSES)] as const
-    expect(await inTurn(...two)).toEqual(IN_TURN)
+    expect(await lockAlternately(...two)).toEqual(IN_TURN)
   })
 
-  test.skipIf(!permits([...UNSHARE, '--mount']))('through another mount of the folder', async () => {
+  test.skipIf(!canRun([...UNSHARE, '--mount']))('through another mount of the folder', async () => {
     await freshFolder()
     const other = join(root, 'mounted')
     await mkdir(other)
-    expect(await inTurn(await contender(folder), await contender(other, throughAnotherMount(folder, other)))).toEqual(
-      IN_TURN,
-    )
+    expect(
+      await lockAlternately(await contender(folder), await contender(other, throughAnotherMount(folder, other))),
+    ).toEqual(IN_TURN)
   })
 
   test('if the path is longer than a socket path may be', async () => {
     await freshFolder()
     const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(long, { recursive: true })
-    const prefix = permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
-    expect(await inTurn(await contender(long), await contender(long, prefix))).toEqual(IN_TURN)
+    const prefix = canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
+    expect(await lockAlternately(await contender(long), await contender(long, prefix))).toEqual(IN_TURN)
   })
 })
 
-test.skipIf(!permits(ANOTHER_NETWORK))(
+test.skipIf(!canRun(ANOTHER_NETWORK))(
   'a server in another network namespace exits before it opens the database',
   async () => {
     await freshFolder()
@@ -132,7 +132,7 @@ test.skipIf(!permits(ANOTHER_NETWORK))(
 describe('after its process was killed', () => {
   test('the folder can be locked at once', async () => {
     await freshFolder()
-    const next = await contender(folder, permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : [])
+    const next = await contender(folder, canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : [])
     const killed = await contender(folder)
     expect(await killed.take()).toBe('held')
     await killed.kill()
@@ -142,7 +142,7 @@ describe('after its process was killed', () => {
   // Each process has its own network namespace, so only the files in the folder can exclude the others.
   test('the folder is locked by exactly one of several processes at the same moment', async () => {
     await freshFolder()
-    const prefix = permits(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
+    const prefix = canRun(ANOTHER_NETWORK) ? ANOTHER_NETWORK : []
     const rivals = await Promise.all(Array.from({ length: 4 }, () => contender(folder, prefix)))
     for (let round = 0; round < 5; round += 1) {
       const killed = await contender(folder)

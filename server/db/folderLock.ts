@@ -10,7 +10,7 @@ export interface FolderLock {
    * Whether processes in other containers are excluded too. If the file system of the folder does not support sockets,
    * only processes in the same network namespace are.
    */
-  isHeldEverywhere: boolean
+  excludesOtherContainers: boolean
   release(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     const releaseSocket = await lockBySocket(path)
     return {
-      isHeldEverywhere: releaseSocket !== undefined,
+      excludesOtherContainers: releaseSocket !== undefined,
       async release() {
         await releaseSocket?.()
         await releaseName()

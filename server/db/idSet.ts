@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 export type IdSet = Uint8Array
 
 /** The number of bits in one word of the bitmap. */
-const WORD = sql.raw('64')
+const WORD_BITS = sql.raw('64')
 /** Reverses the bytes of a word: `int8send` returns the highest byte first, `get_bit` counts from the lowest bit. */
 const BYTE_ORDER = sql.raw('56')
 
@@ -17,12 +17,12 @@ const BYTE_ORDER = sql.raw('56')
 export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<IdSet> {
   const { id } = table
   const word = sql`
-    select ${id} / ${WORD} as place, bit_or(1::bigint << (${id} % ${WORD} # ${BYTE_ORDER})) as bits
+    select ${id} / ${WORD_BITS} as place, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_ORDER})) as bits
     from ${table} where ${condition} group by 1`
   const [read] = await db
     .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by place)` })
     .from(
-      sql`generate_series(0, (select coalesce(max(${id}), 0) / ${WORD} + 1 from ${table})) as every (place)
+      sql`generate_series(0, (select coalesce(max(${id}), 0) / ${WORD_BITS} + 1 from ${table})) as every (place)
         left join (${word}) as word using (place)`,
     )
   return read?.bits ?? new Uint8Array(1)
@@ -34,7 +34,7 @@ export function isIn(set: IdSet, id: AnyColumn): SQL {
 }
 
 /** The number of ids in the sample: enough to choose between two ways to read the rows. */
-const SAMPLE = sql.raw('200')
+const SAMPLE_SIZE = sql.raw('200')
 
 /**
  * Estimates for which share of all ids up to the highest, from 0 to 1, a row matches the condition. Reads a sample of
@@ -46,7 +46,7 @@ export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, c
   const highest = sql`(select max(${id}) from ${table})`
   const [counted] = await db
     .select({ share: sql<number>`coalesce(avg(coalesce((${condition})::int, 0)), 0)`.mapWith(Number) })
-    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE} + 1) as sample (place)`)
+    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE_SIZE} + 1) as sample (place)`)
     .leftJoin(table, sql`${id} = sample.place`)
   return counted?.share ?? 0
 }

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { HistoryLine } from '../../contract/history.ts'
-import { id, moment, version } from './columns.ts'
+import { idColumn, timestampColumn, versionColumn } from './columns.ts'
 
 /** The users of the console. `status` is a code of the account lifecycle; `email` is stored in lower case. */
 export const staff = pgTable('staff', {
-  id: id(),
+  id: idColumn(),
   email: text().notNull().unique('staff_email'),
   passwordHash: text().notNull(),
   nickname: text(),
   fullName: text(),
   profileImage: text(),
   status: smallint().notNull(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
 })
 
 /** Append-only: triggers refuse updates and deletions. `fromState` and `toState` are states of a chart. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
+    id: idColumn(),
     record: text().notNull(),
     recordId: integer().notNull(),
     event: text().notNull(),
@@ -36,7 +36,7 @@ export const auditLog = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     requestId: text(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (table) => [index('audit_log_record').on(table.record, table.recordId, table.id)],
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { FolderLocked } from './folderLocked.ts'
 import { isListening, listenAt, stopListening } from './localSocket.ts'
 
-const FOLDER = 'locks'
+const LOCK_FOLDER = 'locks'
 /** Some systems allow 104 bytes for the path of a socket, and silently truncate a longer path. */
 const ADDRESS_BYTES_MAX = 103
 /** The error codes of file systems that do not support sockets, or hard links to them. */
@@ -26,23 +26,23 @@ const ATTEMPTS_MAX = 20
  * @throws FolderLocked
  */
 export async function lockBySocket(folder: string): Promise<(() => Promise<void>) | undefined> {
-  const place = join(folder, FOLDER)
+  const place = join(folder, LOCK_FOLDER)
   await mkdir(place, { recursive: true })
   const handle = await open(place, constants.O_RDONLY)
-  const within = shortest(handle, place)
+  const folderPath = shortPathOf(handle, place)
   const claim = `claim-${randomUUID()}`
   let server: Server | undefined
   try {
-    server = await listen(join(within, claim))
-    const number = server && (await take(within, claim))
+    server = await listen(join(folderPath, claim))
+    const number = server && (await linkNextNumber(folderPath, claim))
     if (number === undefined) return await cleanUp()
-    await rm(join(within, claim), { force: true })
-    await clearBelow(within, number)
+    await rm(join(folderPath, claim), { force: true })
+    await removeOldFiles(folderPath, number)
     return async () => {
       // A plain file replaces the socket: the number stays used, and nothing listens on it. If the folder has been
       // removed, closing the socket is enough.
-      await writeFile(join(within, claim), '')
-        .then(() => rename(join(within, claim), join(within, String(number))))
+      await writeFile(join(folderPath, claim), '')
+        .then(() => rename(join(folderPath, claim), join(folderPath, String(number))))
         .catch(() => {})
       await cleanUp()
     }
@@ -58,31 +58,31 @@ export async function lockBySocket(folder: string): Promise<(() => Promise<void>
 }
 
 /** Returns a short path of the open folder if the system has one. It is valid while the handle is open. */
-function shortest(handle: FileHandle, place: string): string {
+function shortPathOf(handle: FileHandle, place: string): string {
   const path = `/proc/self/fd/${handle.fd}`
   return existsSync(path) ? path : place
 }
 
 async function listen(claim: string): Promise<Server | undefined> {
-  return Buffer.byteLength(claim) > ADDRESS_BYTES_MAX ? undefined : listenAt(claim).catch(unlessUnsupported)
+  return Buffer.byteLength(claim) > ADDRESS_BYTES_MAX ? undefined : listenAt(claim).catch(undefinedIfUnsupported)
 }
 
 /**
  * Links the listening socket of the claim to the next number, and returns the number; undefined if the file system does
  * not support hard links.
  */
-async function take(within: string, claim: string): Promise<number | undefined> {
+async function linkNextNumber(folderPath: string, claim: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const last = await highest(within)
-    if (last > 0 && (await isListening(join(within, String(last))))) break
+    const last = await highestNumber(folderPath)
+    if (last > 0 && (await isListening(join(folderPath, String(last))))) break
     const number = last + 1
-    const isLinked = await hasLinked(join(within, claim), join(within, String(number)))
+    const isLinked = await hasLinked(join(folderPath, claim), join(folderPath, String(number)))
     if (isLinked === undefined) return undefined
     if (!isLinked) continue
-    if ((await highest(within)) === number) return number
-    await rm(join(within, String(number)), { force: true })
+    if ((await highestNumber(folderPath)) === number) return number
+    await rm(join(folderPath, String(number)), { force: true })
   }
-  throw new FolderLocked(within)
+  throw new FolderLocked(folderPath)
 }
 
 /** Returns false if another process has just linked the number, or has removed the claim as that of a dead process. */
@@ -90,23 +90,23 @@ function hasLinked(claim: string, name: string): Promise<boolean | undefined> {
   return link(claim, name).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : unlessUnsupported(error)
+      return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : undefinedIfUnsupported(error)
     },
   )
 }
 
-function unlessUnsupported(error: NodeJS.ErrnoException): undefined {
+function undefinedIfUnsupported(error: NodeJS.ErrnoException): undefined {
   if (!UNSUPPORTED.includes(error.code ?? '')) throw error
 }
 
-async function highest(within: string): Promise<number> {
-  return (await readdir(within)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
+async function highestNumber(folderPath: string): Promise<number> {
+  return (await readdir(folderPath)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
 }
 
 /** Removes the files of earlier holders and of claims whose process has ended. */
-async function clearBelow(within: string, number: number): Promise<void> {
-  for (const name of await readdir(within)) {
-    const path = join(within, name)
+async function removeOldFiles(folderPath: string, number: number): Promise<void> {
+  for (const name of await readdir(folderPath)) {
+    const path = join(folderPath, name)
     const isClaim = name.startsWith('claim-')
     if (Number(name) < number || (isClaim && !(await isListening(path)))) await rm(path, { force: true })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { setting } from './schema.ts'
-import { whileUnchanged } from './unchanged.ts'
+import { cacheWhileUnchanged } from './unchanged.ts'
 
 let database: Pick<Database, 'db' | 'close'>
 let loaded: string[]
@@ -21,7 +21,7 @@ async function write() {
 }
 
 function load(query: string, result: () => Promise<unknown> = async () => query) {
-  return whileUnchanged(database.db, query, () => {
+  return cacheWhileUnchanged(database.db, query, () => {
     loaded.push(query)
     return result()
   })

@@ -10,7 +10,7 @@ const CACHE_SIZE_MAX = 32
  * @param db not a transaction, because that sees its own uncommitted changes
  * @param query a text with everything on which the result depends
  */
-export async function whileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
+export async function cacheWhileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
   // Includes the WAL position, because after a crash PostgreSQL assigns the numbers of lost transactions again.
   const stateNow = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
   const [database] = await db.select({ state: stateNow }).from(sql`(values (1)) as one`)

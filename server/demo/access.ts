@@ -5,7 +5,7 @@ import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { DAY_MS } from './calendar.ts'
-import type { Clerk } from './history.ts'
+import type { DemoClerk } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -37,16 +37,30 @@ const STAFF: DemoStaff[] = [
     description: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
-  one('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
-  one('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
-  one('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
-  one('conversation', '渡辺 千尋', null, '問い合わせ担当', '店舗と会員からのメッセージ', 'CONVERSATION_MANAGEMENT'),
-  one('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
-  one('notification', '山本 葵', 'あおい', 'お知らせ担当', 'お知らせの作成と配信', 'NOTIFICATION_MANAGEMENT'),
-  one('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
+  staffWithOneGroup('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
+  staffWithOneGroup('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
+  staffWithOneGroup('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
+  staffWithOneGroup(
+    'conversation',
+    '渡辺 千尋',
+    null,
+    '問い合わせ担当',
+    '店舗と会員からのメッセージ',
+    'CONVERSATION_MANAGEMENT',
+  ),
+  staffWithOneGroup('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
+  staffWithOneGroup(
+    'notification',
+    '山本 葵',
+    'あおい',
+    'お知らせ担当',
+    'お知らせの作成と配信',
+    'NOTIFICATION_MANAGEMENT',
+  ),
+  staffWithOneGroup('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
 ]
 
-function one(
+function staffWithOneGroup(
   account: string,
   fullName: string,
   nickname: string | null,
@@ -61,7 +75,7 @@ interface Colleague {
   account: string
   fullName: string
   /** The account whose role they have. */
-  like: string
+  roleOf: string
   /** How many days ago they began, and left. */
   joined: number
   left?: number
@@ -69,35 +83,35 @@ interface Colleague {
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
 const COLLEAGUES: Colleague[] = [
-  { account: 'kato', fullName: '加藤 真理', like: 'store', joined: 800, left: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', like: 'store', joined: 300 },
-  { account: 'inoue', fullName: '井上 恵', like: 'point', joined: 800, left: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', like: 'point', joined: 180 },
-  { account: 'kimura', fullName: '木村 文子', like: 'user', joined: 521 },
-  { account: 'hayashi', fullName: '林 大輔', like: 'report', joined: 640, left: 95 },
+  { account: 'kato', fullName: '加藤 真理', roleOf: 'store', joined: 800, left: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', roleOf: 'store', joined: 300 },
+  { account: 'inoue', fullName: '井上 恵', roleOf: 'point', joined: 800, left: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', roleOf: 'point', joined: 180 },
+  { account: 'kimura', fullName: '木村 文子', roleOf: 'user', joined: 521 },
+  { account: 'hayashi', fullName: '林 大輔', roleOf: 'report', joined: 640, left: 95 },
 ]
 
-function addressOf(account: string): string {
+function emailOf(account: string): string {
   return `${account}@choba.example`
 }
 
 /** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
-export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<Clerk[]> {
+export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<DemoClerk[]> {
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = accountLifecycle.codes
-  const joined = { passwordHash, createdAt: now, updatedAt: now }
+  const commonColumns = { passwordHash, createdAt: now, updatedAt: now }
 
-  const clerks: Clerk[] = []
+  const clerks: DemoClerk[] = []
   const roleIds = new Map<string, number>()
   for (const [place, person] of STAFF.entries()) {
     const [added] = await db
       .insert(staff)
       .values({
-        ...joined,
-        email: addressOf(person.account),
+        ...commonColumns,
+        email: emailOf(person.account),
         fullName: person.fullName,
         nickname: person.nickname,
         // The last one has no picture.
@@ -118,8 +132,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   }
   await db
     .insert(staff)
-    .values({ ...joined, email: addressOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, like, joined: began, left } of COLLEAGUES) {
+    .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
+  for (const { account, fullName, roleOf, joined: began, left } of COLLEAGUES) {
     const [since, until] = [daysBefore(now, began), left === undefined ? undefined : daysBefore(now, left)]
     const [added] = await db
       .insert(staff)
@@ -132,10 +146,10 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         updatedAt: until ?? since,
       })
       .returning({ id: staff.id })
-    const roleId = roleIds.get(like)
+    const roleId = roleIds.get(roleOf)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = STAFF.find((person) => person.account === like) ?? {}
+    const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
     clerks.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
   return clerks

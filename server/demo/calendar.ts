@@ -4,15 +4,15 @@ const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 const JAPAN_MS = 9 * HOUR_MS
 /** The age of the marketplace. */
-const YEARS_MS = 730 * DAY_MS
+const MARKETPLACE_AGE_MS = 730 * DAY_MS
 
 /** How much happens in each hour of the day in Japan: most of it at lunch and in the evening. */
-const HOURS = [
+const HOUR_WEIGHTS = [
   0.3, 0.2, 0.06, 0.03, 0.03, 0.03, 0.08, 0.2, 0.35, 0.5, 0.9, 1.7, 2.4, 1.8, 1.1, 1, 1, 1.5, 2.3, 2.6, 2.1, 1.4, 0.8,
   0.45,
 ]
 /** How much happens on each day of the week, from Sunday on. */
-const WEEKDAYS = [1.45, 0.8, 0.85, 0.9, 0.95, 1.2, 1.6]
+const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.85, 0.9, 0.95, 1.2, 1.6]
 /** The seasons with more or less trade than usual, by month and day, both ends included. */
 const SEASONS = [
   { from: '01-01', to: '01-05', share: 1.8 },
@@ -26,9 +26,9 @@ const HOLIDAYS = new Set(
   '01-01 01-02 01-03 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23 12-29 12-30 12-31'.split(' '),
 )
 /** The office hours of the staff, and how much they work outside of them. */
-const OFFICE = { from: 9, to: 18, otherwise: 0.0002 }
+const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
-const BEGINNING = 0.3
+const FIRST_DAY_SHARE = 0.3
 
 /** Draws times with the rhythm of a marketplace and its office in Japan. */
 export interface Calendar {
@@ -45,13 +45,13 @@ export interface Calendar {
 
 /** Creates the calendar of the two years before `now` and the weeks after it. */
 export function createCalendar(now: Date): Calendar {
-  const begin = floorTo(now.getTime() - YEARS_MS - 60 * DAY_MS, HOUR_MS)
+  const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
-  const visits = cumulate(begin, end, (at) => visitsIn(at) * growthAt(at, now))
-  const work = cumulate(begin, end, (at) => (isOffice(at) ? 1 : OFFICE.otherwise))
+  const visits = cumulativeWeights(begin, end, (at) => visitsIn(at) * growthAt(at, now))
+  const work = cumulativeWeights(begin, end, (at) => (isOffice(at) ? 1 : OFFICE_HOURS.otherwise))
   const draw = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [placeOf(sums, begin, from.getTime()), placeOf(sums, begin, to.getTime())]
-    const share = random.whole(0, 999_999_999) / 1_000_000_000
+    const share = random.integer(0, 999_999_999) / 1_000_000_000
     const at = timeAt(sums, begin, low + share * (high - low))
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
@@ -60,12 +60,12 @@ export function createCalendar(now: Date): Calendar {
     let day = floorTo(after.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
-    const close = day + OFFICE.to * HOUR_MS
+    const close = day + OFFICE_HOURS.to * HOUR_MS
     // What is asked late in the day is decided on the next business day.
     if (after.getTime() >= close - HOUR_MS) return decision(random, new Date(day + DAY_MS), 0)
     return office(random, new Date(Math.max(after.getTime(), day)), new Date(close))
   }
-  return { now, start: new Date(now.getTime() - YEARS_MS), visit: draw(visits), office, decision }
+  return { now, start: new Date(now.getTime() - MARKETPLACE_AGE_MS), visit: draw(visits), office, decision }
 }
 
 function visitsIn(at: number): number {
@@ -73,17 +73,17 @@ function visitsIn(at: number): number {
   const day = monthAndDay(local)
   const season = SEASONS.find(({ from, to }) => day >= from && day <= to)?.share ?? 1
   const holiday = HOLIDAYS.has(day) ? 1.2 : 1
-  return (HOURS[local.getUTCHours()] ?? 1) * (WEEKDAYS[local.getUTCDay()] ?? 1) * season * holiday
+  return (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * season * holiday
 }
 
 function growthAt(at: number, now: Date): number {
-  const progress = 1 - (now.getTime() - at) / YEARS_MS
-  return BEGINNING + (1 - BEGINNING) * Math.max(0, progress)
+  const progress = 1 - (now.getTime() - at) / MARKETPLACE_AGE_MS
+  return FIRST_DAY_SHARE + (1 - FIRST_DAY_SHARE) * Math.max(0, progress)
 }
 
 function isOffice(at: number): boolean {
   const hour = new Date(at + JAPAN_MS).getUTCHours()
-  return hour >= OFFICE.from && hour < OFFICE.to && isBusinessDay(at)
+  return hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.to && isBusinessDay(at)
 }
 
 function isBusinessDay(at: number): boolean {
@@ -96,7 +96,7 @@ function monthAndDay(local: Date): string {
 }
 
 /** Returns the sums of the weights of all hours before each hour. */
-function cumulate(begin: number, end: number, weight: (at: number) => number): Float64Array {
+function cumulativeWeights(begin: number, end: number, weight: (at: number) => number): Float64Array {
   const hours = Math.ceil((end - begin) / HOUR_MS)
   const sums = new Float64Array(hours + 1)
   for (let hour = 0; hour < hours; hour++) sums[hour + 1] = (sums[hour] ?? 0) + weight(begin + hour * HOUR_MS)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type Clerk, lineOf, pickClerk } from './history.ts'
+import { type DemoClerk, lineOf, pickClerk } from './history.ts'
 import { createRandom } from '../features/pictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
@@ -16,7 +16,7 @@ const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: num
 ]
 
 /** Inserts the history of the config. */
-export async function createConfigHistory(db: Db, clerks: Clerk[], calendar: Calendar): Promise<void> {
+export async function createConfigHistory(db: Db, clerks: DemoClerk[], calendar: Calendar): Promise<void> {
   const random = createRandom(CHANGES.length)
   const lines = CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]

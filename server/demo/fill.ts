@@ -6,8 +6,8 @@ import { report } from '../features/report/table.ts'
 import { createAccess } from './access.ts'
 import { createCalendar } from './calendar.ts'
 import { createConfigHistory } from './config.ts'
-import { grow } from './grow.ts'
-import { catchUp, insertMany } from './insert.ts'
+import { createDemoData } from './grow.ts'
+import { advanceIdSequence, insertMany } from './insert.ts'
 import { createMasterData } from './masterData.ts'
 import { createConversations, createNotifications } from './notices.ts'
 import { createReports } from './reports.ts'
@@ -33,7 +33,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     const clerks = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
     await createMasterData(transaction)
     await createConfigHistory(transaction, clerks, calendar)
-    const grown = await grow(transaction, { now, stores, users, clerks })
+    const grown = await createDemoData(transaction, { now, stores, users, clerks })
     if (grown.stores.length === 0 || grown.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(grown.random, id, grown.stores, grown.members, now)
@@ -41,7 +41,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
     }
     const { rows, history } = createReports(grown.random, REPORTS, grown.stores, grown.members, clerks, calendar)
     await insertMany(transaction, report, rows)
-    await catchUp(transaction, report)
+    await advanceIdSequence(transaction, report)
     await insertMany(transaction, auditLog, history)
     await insertMany(transaction, conversation, createConversations(grown.random, grown.stores, grown.members, now))
   })

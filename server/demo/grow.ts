@@ -11,32 +11,32 @@ import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
-import { type AuditLine, type Clerk, createAccountHistory, columnsFromHistory } from './history.ts'
-import { catchUp, insertMany } from './insert.ts'
+import { type AuditLine, type DemoClerk, createAccountHistory, columnsFromHistory } from './history.ts'
+import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
 import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpen } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import { createLedgerRows, createReferrals, createReferrers, createStoreTransfers, type Transfer } from './points.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
-import { createOpenings, createShop, type Shop, type Store } from './shops.ts'
+import { createStoreRequests, createShop, type Shop, type Store } from './shops.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
-const KNOWN = 2_000
-export interface Growth {
+const KNOWN_MEMBERS = 2_000
+export interface DemoDataOptions {
   now: Date
   stores: number
   users: number
   /** The staff who appear in the histories. */
-  clerks: Clerk[]
+  clerks: DemoClerk[]
 }
 
-interface OwnedShop {
+interface ShopWithOwner {
   shop: Shop
   owner: Owner
 }
 
-export interface Grown {
+export interface DemoData {
   random: Random
   stores: Store[]
   members: Member[]
@@ -49,13 +49,13 @@ const SEED = 20_778
  * Adds stores and users with all their related records to a database that has its master data. The generated rows
  * depend on the number of existing ones.
  */
-export async function grow(db: Db, { now, stores, users, clerks }: Growth): Promise<Grown> {
-  const nextStore = await counterAfter(db, store)
+export async function createDemoData(db: Db, { now, stores, users, clerks }: DemoDataOptions): Promise<DemoData> {
+  const nextStore = await nextIdCounter(db, store)
   const random = createRandom(SEED + nextStore.first)
   const calendar = createCalendar(now)
   const masterDataIds = await readMasterDataIds(db)
 
-  const nextMember = await counterAfter(db, member)
+  const nextMember = await nextIdCounter(db, member)
   const joined = Array.from({ length: users }, () => calendar.visit(random, calendar.start, now))
   const created = joined
     .toSorted((a, b) => a.getTime() - b.getTime())
@@ -72,9 +72,9 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
   await insertMany(db, bankAccount, bankAccounts)
 
-  const nextOwner = await counterAfter(db, storeOwner)
+  const nextOwner = await nextIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const shops = createOpenings(random, stores, calendar).map((opening): OwnedShop => {
+  const shops = createStoreRequests(random, stores, calendar).map((opening): ShopWithOwner => {
     const last = owners.at(-1)
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
     if (owner !== last) owners.push(owner)
@@ -105,11 +105,11 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
   )
   const active = members.filter(({ status }) => canSignIn(status))
-  const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN)
+  const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN_MEMBERS)
   const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
-  transfers.push(...(await trade(db, random, shops, inOrder, calendar)))
-  const nextWithdrawal = await counterAfter(db, withdrawal)
+  transfers.push(...(await createTrade(db, random, shops, inOrder, calendar)))
+  const nextWithdrawal = await nextIdCounter(db, withdrawal)
   const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, clerks, calendar)
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
@@ -118,20 +118,20 @@ export async function grow(db: Db, { now, stores, users, clerks }: Growth): Prom
     auditLog,
     history.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
-  for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await catchUp(db, table)
+  for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await advanceIdSequence(db, table)
   return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
 }
 
 /** Inserts coupons and reviews of open stores. Returns the transfers of points between the stores and members. */
-async function trade(
+async function createTrade(
   db: Db,
   random: Random,
-  shops: OwnedShop[],
+  shops: ShopWithOwner[],
   known: Member[],
   calendar: Calendar,
 ): Promise<Transfer[]> {
-  const nextCoupon = await counterAfter(db, coupon)
-  const nextReview = await counterAfter(db, review)
+  const nextCoupon = await nextIdCounter(db, coupon)
+  const nextReview = await nextIdCounter(db, review)
   const open = shops.filter(({ shop }) => wasOpen(shop))
   const offers = open.map((owned) => ({
     ...owned,
@@ -153,20 +153,20 @@ async function trade(
 }
 
 async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
-  const nextMovement = await counterAfter(db, movement)
-  const nextAccount = await counterAfter(db, account)
+  const nextMovement = await nextIdCounter(db, movement)
+  const nextAccount = await nextIdCounter(db, account)
   const book = createLedgerRows(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
     await insertMany(transaction, account, book.accounts)
     await insertMany(transaction, movement, book.movements)
     await insertMany(transaction, entry, book.entries, 'movementId')
-    await catchUp(transaction, account)
-    await catchUp(transaction, movement)
+    await advanceIdSequence(transaction, account)
+    await advanceIdSequence(transaction, movement)
   })
 }
 
-async function counterAfter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
+async function nextIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
   const [row] = await db.select({ last: max(table.id) }).from(table)
   let last = Number(row?.last ?? 0)
   return { first: last + 1, next: () => (last += 1) }

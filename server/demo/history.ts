@@ -9,7 +9,7 @@ import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS, ACCOUNT_SUSPENSIONS } from '.
 export type AuditLine = typeof auditLog.$inferInsert
 
 /** A staff member who appears as the actor in histories. Without `groups`, they may decide records of every kind. */
-export interface Clerk {
+export interface DemoClerk {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
@@ -21,7 +21,7 @@ export interface Clerk {
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
 export function pickClerk(
   random: Random,
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   group: PermissionGroup,
   at: Date,
 ): { actor: string; staffId: number } {
@@ -31,7 +31,7 @@ export function pickClerk(
     )
   })
   // The super admin, who has all groups, is the first and seldom decides.
-  const { id, name } = random.weighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
+  const { id, name } = random.pickWeighted(present, (clerk) => (present.length > 1 && clerk === clerks[0] ? 1 : 4))
   return { actor: name, staffId: id }
 }
 
@@ -53,11 +53,13 @@ interface Account {
   createdAt: Date
 }
 
-/** Creates a history of an account that leads to its current state. Some were deactivated and activated several times. */
+/**
+ * Creates a history of an account that leads to its current state. Some were deactivated and activated several times.
+ */
 export function createAccountHistory(
   record: 'user' | 'storeAccount',
   { id, name, state, createdAt }: Account,
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): AuditLine[] {
   const random = historyRandom(record, id)
@@ -65,7 +67,7 @@ export function createAccountHistory(
   const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
   const age = calendar.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
-  const turns = random.weighted(TURNS, ({ share }) => share).turns
+  const turns = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
   const steps: Step[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
   const isDirect = random.chance(0.7)
   if (state === 'deactivated' || (state === 'deleted' && !isDirect)) steps.push(DEACTIVATE)
@@ -97,7 +99,7 @@ interface Step {
 const DEACTIVATE: Step = { event: 'deactivate', toState: 'deactivated' }
 const ACTIVATE: Step = { event: 'activate', toState: 'active' }
 /** How often an account was deactivated and activated again. */
-const TURNS = [
+const DEACTIVATION_COUNTS = [
   { turns: 0, share: 950 },
   { turns: 1, share: 35 },
   { turns: 2, share: 10 },

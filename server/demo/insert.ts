@@ -2,18 +2,18 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
-const CHUNK = 2_000
+const CHUNK_SIZE = 2_000
 
 /**
  * Inserts any number of rows fast, as one JSON text for each chunk. All rows must have the same keys. If the rows have
- * ids, call {@link catchUp} afterwards to update the table's sequence.
- * @param together consecutive rows with the same value in this column are inserted by one statement
+ * ids, call {@link advanceIdSequence} afterwards to update the table's sequence.
+ * @param groupKey consecutive rows with the same value in this column are inserted by one statement
  */
 export async function insertMany<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
-  together?: keyof Table['$inferInsert'],
+  groupKey?: keyof Table['$inferInsert'],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -23,8 +23,8 @@ export async function insertMany<Table extends PgTable>(
     sql`, `,
   )
   for (let start = 0, end: number; start < rows.length; start = end) {
-    end = start + CHUNK
-    end = together === undefined ? end : endOfGroup(rows, together, end)
+    end = start + CHUNK_SIZE
+    end = groupKey === undefined ? end : endOfGroup(rows, groupKey, end)
     const chunk = rows.slice(start, end).map((row) => {
       return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
     })
@@ -33,14 +33,14 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-function endOfGroup<Row>(rows: Row[], together: keyof Row, end: number): number {
+function endOfGroup<Row>(rows: Row[], groupKey: keyof Row, end: number): number {
   const last = rows[end - 1]
-  const further = rows.slice(end).findIndex((row) => row[together] !== last?.[together])
+  const further = rows.slice(end).findIndex((row) => row[groupKey] !== last?.[groupKey])
   return further === -1 ? rows.length : end + further
 }
 
 /** Sets the id sequence of the table to its highest id. */
-export async function catchUp(db: Db, table: PgTable): Promise<void> {
+export async function advanceIdSequence(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table)
   const last = sql`(select max(id) from ${sql.identifier(name)})`
   await db.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last}) where ${last} is not null`)

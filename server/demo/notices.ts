@@ -38,11 +38,11 @@ export function createNotifications(
       content: `「${random.pick(stores).name}」についての通報がありました。`,
     }),
   ]
-  const amount = random.whole(10, 16)
+  const amount = random.integer(10, 16)
   return Array.from({ length: amount }, (_, place) => {
-    const createdAt = new Date(now.getTime() - place * DAY_MS - random.whole(0.2 * HOUR_MS, 20 * HOUR_MS))
-    const noticed = Math.min(createdAt.getTime() + random.whole(60_000, DAY_MS), now.getTime())
-    const readAt = place < 5 ? null : new Date(noticed)
+    const createdAt = new Date(now.getTime() - place * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
+    const notifiedStores = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
+    const readAt = place < 5 ? null : new Date(notifiedStores)
     return { staffId, ...random.pick(kinds)(), readAt, createdAt }
   })
 }
@@ -55,22 +55,22 @@ export function createConversations(
   now: Date,
 ): (typeof conversation.$inferInsert)[] {
   const talk = (messages: readonly string[]) => {
-    const lastMessageAt = new Date(now.getTime() - random.whole(120_000, 30 * DAY_MS))
+    const lastMessageAt = new Date(now.getTime() - random.integer(120_000, 30 * DAY_MS))
     return {
       lastMessage: random.pick(messages),
       lastMessageAt,
       unreadByAdmin: random.chance(0.35),
-      createdAt: new Date(lastMessageAt.getTime() - random.whole(HOUR_MS, 20 * DAY_MS)),
+      createdAt: new Date(lastMessageAt.getTime() - random.integer(HOUR_MS, 20 * DAY_MS)),
     }
   }
   return [
-    ...random.some(stores, 40).map((store) => ({
+    ...random.pickSome(stores, 40).map((store) => ({
       type: ConversationType.CMS_TO_STORE,
       memberId: null,
       storeId: store.id,
       ...talk(STORE_MESSAGES),
     })),
-    ...random.some(members, 60).map((member) => ({
+    ...random.pickSome(members, 60).map((member) => ({
       type: ConversationType.CMS_TO_USER,
       memberId: member.id,
       storeId: null,

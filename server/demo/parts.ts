@@ -27,7 +27,7 @@ export function wasOpen({ row }: Shop): boolean {
 
 export function createAdmins(random: Random, { row }: Shop): (typeof storeAdmin.$inferInsert)[] {
   const { active, deactivated } = accountLifecycle.codes
-  return Array.from({ length: random.whole(1, 3) }, (_, place) => ({
+  return Array.from({ length: random.integer(1, 3) }, (_, place) => ({
     storeId: row.id,
     name: createPerson(random).name,
     email: `staff${place + 1}@store${row.id}.example`,
@@ -45,7 +45,7 @@ export function createProducts(
   const offers = Object.entries(trade.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
-  return random.some(offers, random.whole(1, offers.length)).map(({ category, name }, place) => ({
+  return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, place) => ({
     storeId: row.id,
     image: pictureOfProduct(category, row.id * 100 + place),
     name,
@@ -64,7 +64,7 @@ function pictureOfProduct(category: string, number: number): string {
 
 const JAPAN_MS = 9 * 3_600_000
 /** The lengths of display periods in days. */
-const LENGTHS = [7, 14, 30, 30, 60, 90]
+const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
 
 /**
  * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
@@ -80,21 +80,21 @@ export function createCoupons(
   const age = now.getTime() - opened.getTime()
   const begins = [
     ...Array.from(
-      { length: random.whole(0, 1) },
-      () => (_length: number) => now.getTime() + random.whole(1, 40) * DAY_MS,
+      { length: random.integer(0, 1) },
+      () => (_length: number) => now.getTime() + random.integer(1, 40) * DAY_MS,
     ),
     ...Array.from(
-      { length: random.whole(0, 2) },
-      () => (length: number) => now.getTime() - random.whole(1, length - 1),
+      { length: random.integer(0, 2) },
+      () => (length: number) => now.getTime() - random.integer(1, length - 1),
     ),
-    ...Array.from({ length: random.whole(0, Math.ceil(age / (45 * DAY_MS))) }, () => (length: number) => {
-      return now.getTime() - random.whole(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
+    ...Array.from({ length: random.integer(0, Math.ceil(age / (45 * DAY_MS))) }, () => (length: number) => {
+      return now.getTime() - random.integer(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
     }),
   ]
   return begins.map((begin) => {
-    const length = random.pick(LENGTHS) * DAY_MS
+    const length = random.pick(DISPLAY_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
-    const made = Math.min(displayFrom.getTime() - random.whole(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
+    const made = Math.min(displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
     const id = nextId()
     return {
       id,
@@ -105,7 +105,7 @@ export function createCoupons(
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
-      paymentStatus: random.weighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
+      paymentStatus: random.pickWeighted(Object.values(payments), (code) => (code === payments.effective ? 6 : 2)),
       createdAt: new Date(Math.max(made, row.createdAt.getTime())),
     }
   })
@@ -132,11 +132,11 @@ export function createReviews(
     reviews.push(written)
     return written
   }
-  for (let left = random.whole(0, 9); left > 0; left--) {
+  for (let left = random.integer(0, 9); left > 0; left--) {
     const author = random.pick(members)
     const from = new Date(Math.max(opened.getTime() + DAY_MS, author.createdAt.getTime()))
     if (from >= now) continue
-    const rate = random.weighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
+    const rate = random.pickWeighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
     const createdAt = calendar.visit(random, from, now)
     const top = write({
       parentId: null,
@@ -146,11 +146,11 @@ export function createReviews(
       content: random.pick(REVIEWS[rate] ?? []),
       createdAt,
     })
-    const answeredAt = new Date(createdAt.getTime() + random.whole(3_600_000, 3 * DAY_MS))
+    const answeredAt = new Date(createdAt.getTime() + random.integer(3_600_000, 3 * DAY_MS))
     if (answeredAt > now || random.chance(0.5)) continue
     const content = random.pick(rate > 2 ? THANKS : APOLOGIES)
     write({ parentId: top.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
-    const thankedAt = new Date(answeredAt.getTime() + random.whole(600_000, DAY_MS))
+    const thankedAt = new Date(answeredAt.getTime() + random.integer(600_000, DAY_MS))
     if (thankedAt > now || random.chance(0.8)) continue
     const thanks = random.pick(MEMBER_ANSWERS)
     write({ parentId: top.id, memberId: author.id, ownerId: null, rate: null, content: thanks, createdAt: thankedAt })

@@ -5,7 +5,7 @@ import type { storeOwner } from '../features/storeAccount/table.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { createPlace, createPhone, type MasterDataIds } from './place.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { narrow } from './text.ts'
+import { toHalfWidth } from './text.ts'
 import {
   ACCOUNT_TYPES,
   BANKS,
@@ -46,7 +46,7 @@ export function createMember(
 ): Member {
   const person = createPerson(random)
   const place = createPlace(random, masterDataIds)
-  const birthDate = new Date(now.getTime() - random.whole(18 * 365, 82 * 365) * DAY_MS)
+  const birthDate = new Date(now.getTime() - random.integer(18 * 365, 82 * 365) * DAY_MS)
   return {
     id,
     fullName: person.name,
@@ -61,7 +61,7 @@ export function createMember(
     zipcode: place.zipcode,
     referralCode: referralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
-    industryIds: random.some(masterDataIds.industryIds, random.whole(0, 3)),
+    industryIds: random.pickSome(masterDataIds.industryIds, random.integer(0, 3)),
     profileImage: hasPicture(id) ? pictureOf('person', id) : null,
     referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
@@ -98,7 +98,7 @@ export function createBankAccount(random: Random, owner: Member): BankAccount {
     branchName: random.pick(BRANCHES),
     accountType: random.pick(ACCOUNT_TYPES),
     accountNumber: random.digits(7),
-    holder: random.chance(0.7) ? narrow(owner.fullNameKana) : owner.fullNameKana.replace(' ', '　'),
+    holder: random.chance(0.7) ? toHalfWidth(owner.fullNameKana) : owner.fullNameKana.replace(' ', '　'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../features/pictures/random.ts'
 import { BUILDINGS, type Prefecture, PREFECTURES, TOWNS } from './words/places.ts'
-import type { Word } from './words/parse.ts'
+import type { TextWithKana } from './words/parse.ts'
 
 /** The ids of the master data by name. */
 export interface MasterDataIds {
@@ -11,19 +11,19 @@ export interface MasterDataIds {
   industryIds: number[]
 }
 
-export interface Place {
+export interface Address {
   prefecture: Prefecture
   prefectureId: number
-  town: Word
+  town: TextWithKana
   zipcode: string
   address: string
 }
 
-export function createPlace(random: Random, masterDataIds: MasterDataIds): Place {
-  const prefecture = random.weighted(PREFECTURES, (item) => item.share)
+export function createPlace(random: Random, masterDataIds: MasterDataIds): Address {
+  const prefecture = random.pickWeighted(PREFECTURES, (item) => item.share)
   const town = random.pick(TOWNS)
-  const building = random.chance(0.25) ? ` ${random.pick(BUILDINGS)}${random.whole(1, 9)}F` : ''
-  const lot = [random.whole(1, 9), random.whole(1, 30), random.whole(1, 20)].join('-')
+  const building = random.chance(0.25) ? ` ${random.pick(BUILDINGS)}${random.integer(1, 9)}F` : ''
+  const lot = [random.integer(1, 9), random.integer(1, 30), random.integer(1, 20)].join('-')
   return {
     prefecture,
     prefectureId: idOf(masterDataIds.prefectures, prefecture.name),
@@ -35,12 +35,12 @@ export function createPlace(random: Random, masterDataIds: MasterDataIds): Place
 
 /** Returns a random mobile phone number. */
 export function createPhone(random: Random): string {
-  return `0${random.pick([9, 8, 7])}0${random.whole(1, 9)}${random.digits(7)}`
+  return `0${random.pick([9, 8, 7])}0${random.integer(1, 9)}${random.digits(7)}`
 }
 
 /** Returns a random landline number of a prefecture, with ten digits. */
 export function createShopPhone(random: Random, { areaCode }: Prefecture): string {
-  return `${areaCode}${random.whole(2, 9)}${random.digits(9 - areaCode.length)}`
+  return `${areaCode}${random.integer(2, 9)}${random.digits(9 - areaCode.length)}`
 }
 
 export function idOf(ids: Map<string, number>, name: string): number {

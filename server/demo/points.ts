@@ -12,9 +12,9 @@ export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const ENTERER_REWARD = 100
 /** One member of this number visits stores often. */
-const REGULAR = 12
+const REGULAR_EVERY = 12
 /** The share of visits by members who visit often. */
-const BY_REGULARS = 0.8
+const REGULARS_SHARE = 0.8
 
 type Account = typeof account.$inferInsert
 type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
@@ -71,7 +71,7 @@ export function createStoreTransfers(
   }
   const end = open.at(-1)?.to ?? calendar.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
-  const moments = Array.from({ length: random.whole(0, Math.ceil(days / 150)) }, () => {
+  const moments = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
     return calendar.office(random, first.from, end)
   })
   const periodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
@@ -84,7 +84,7 @@ export function createStoreTransfers(
   const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, calendar))
   const transfers: Transfer[] = [buy(begun)]
   let balance = amountOf(transfers[0])
-  for (const transfer of inTime([...buys, ...scans])) {
+  for (const transfer of inOrderOfTime([...buys, ...scans])) {
     const amount = amountOf(transfer)
     const { at } = transfer.movement
     const period = periodAt(at)
@@ -106,7 +106,7 @@ function amountOf(transfer: Transfer | undefined): number {
 }
 
 /** The average number of scans of a coupon on each day of its display. */
-const SCANS_A_DAY = 0.22
+const SCANS_PER_DAY = 0.22
 
 function createScans(
   random: Random,
@@ -120,7 +120,7 @@ function createScans(
   if (coupon.paymentStatus !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const kept = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
-  return Array.from({ length: random.whole(0, Math.ceil(2 * SCANS_A_DAY * days)) }).flatMap((): Transfer[] => {
+  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {
     const at = calendar.visit(random, from, to)
     const visitor = pickVisitor(random, members, at)
     if (!visitor) return []
@@ -155,8 +155,8 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
     else high = middle
   }
   if (low === 0) return undefined
-  const place = random.whole(0, low - 1)
-  return members[random.chance(BY_REGULARS) ? place - (place % REGULAR) : place]
+  const place = random.integer(0, low - 1)
+  return members[random.chance(REGULARS_SHARE) ? place - (place % REGULAR_EVERY) : place]
 }
 
 /**
@@ -166,7 +166,7 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
 export function createReferrers(random: Random, members: Member[]): Member[] {
   return members.map((member, place) => {
     // Squaring favours small indexes, so the earliest members have referred the most.
-    const share = random.whole(0, 999) / 1_000
+    const share = random.integer(0, 999) / 1_000
     const referrer = random.chance(0.25) ? members[Math.floor(place * share * share)] : undefined
     return { ...member, referrerId: referrer === undefined || referrer.id === member.id ? null : referrer.id }
   })
@@ -175,7 +175,7 @@ export function createReferrers(random: Random, members: Member[]): Member[] {
 /** Creates the rewards of referrers and of the members who entered their codes. */
 export function createReferrals(random: Random, members: Member[], now: Date): Transfer[] {
   return members.flatMap((member): Transfer[] => {
-    const at = new Date(member.createdAt.getTime() + random.whole(60_000, 3_600_000))
+    const at = new Date(member.createdAt.getTime() + random.integer(60_000, 3_600_000))
     if (!member.referrerId || at > now) return []
     return [
       {
@@ -225,7 +225,7 @@ export function createLedgerRows(
     return id
   }
   const booked = new Map<Transfer, number>()
-  for (const transfer of inTime(transfers)) {
+  for (const transfer of inOrderOfTime(transfers)) {
     const { movement, sides, reverses } = transfer
     const movementId = nextMovement()
     booked.set(transfer, movementId)
@@ -244,7 +244,7 @@ export function createLedgerRows(
   return book
 }
 
-export function inTime(transfers: Transfer[]): Transfer[] {
+export function inOrderOfTime(transfers: Transfer[]): Transfer[] {
   return transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
 }
 

@@ -1,19 +1,19 @@
-import type { reportedFields } from '../../contract/report.ts'
+import type { REPORTABLE_KINDS } from '../../contract/report.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './shops.ts'
 import { REPORTS } from './words/talk.ts'
 
 /** The number of unhandled reports: the newest ones, and some older ones that somebody has forgotten. */
-const UNHANDLED = 7
+const UNHANDLED_COUNT = 7
 const FORGOTTEN = [24, 41]
 /** How many business days a report waits until it is handled. */
-const WAITING = [
+const WAITING_DAYS = [
   { days: 0, share: 20 },
   { days: 1, share: 40 },
   { days: 2, share: 20 },
@@ -30,12 +30,12 @@ export function createReports(
   amount: number,
   stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
   members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const { now, start } = calendar
   const history: (typeof auditLog.$inferInsert)[] = []
-  const reportedStores = random.some(stores, Math.ceil(amount / 3))
+  const reportedStores = random.pickSome(stores, Math.ceil(amount / 3))
   const firstDay = new Date(start.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: amount }, () => {
     // The maximum of two times favours the later ones.
@@ -49,12 +49,12 @@ export function createReports(
     const present = known(members)
     const reporter = random.pick(present.length > 0 ? present : members)
     const open = known(reportedStores)
-    const about = random.pick<(typeof reportedFields)[number]>(['store', 'store', 'review', 'message', 'user'])
+    const about = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
     const kind = open.length > 0 ? about : 'user'
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - place <= UNHANDLED || FORGOTTEN.includes(amount - place)
+    const isWaiting = amount - place <= UNHANDLED_COUNT || FORGOTTEN.includes(amount - place)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const own = [
       lineOf('report', id, createdAt, {
@@ -65,7 +65,7 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const decided = calendar.decision(random, createdAt, random.weighted(WAITING, ({ share }) => share).days)
+      const decided = calendar.decision(random, createdAt, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
       const at = decided < now ? decided : calendar.office(random, createdAt, now)
       const by = pickClerk(random, clerks, 'REPORT_MANAGEMENT', at)
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))

@@ -2,7 +2,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type Clerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoClerk, historyRandom, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import { createPlace, createShopPhone, idOf, type MasterDataIds } from './place.ts'
 import type { Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -21,28 +21,28 @@ export const STORE_SHARES = [
 
 export type Store = typeof store.$inferInsert & { id: number }
 
-export interface Opening {
+export interface StoreRequest {
   status: number
   createdAt: Date
 }
 
 /** The share of pending requests that somebody has forgotten. */
-const FORGOTTEN = 0.06
+const FORGOTTEN_SHARE = 0.06
 
 /** Creates the times and states of store requests: most pending ones are recent, the others up to two years old. */
-export function createOpenings(random: Random, amount: number, calendar: Calendar): Opening[] {
+export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
   const before = (ms: number) => new Date(calendar.now.getTime() - ms)
-  const openings = Array.from({ length: amount }, () => {
-    const { status } = random.weighted(STORE_SHARES, (item) => item.share)
-    const isForgotten = random.chance(FORGOTTEN)
-    const days = isForgotten ? random.whole(30, 75) : random.weighted([2, 5, 12, 21], (most) => 1 / most)
+  const requests = Array.from({ length: amount }, () => {
+    const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
+    const isForgotten = random.chance(FORGOTTEN_SHARE)
+    const days = isForgotten ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
         ? calendar.visit(random, before(days * DAY_MS), before(isForgotten ? 20 * DAY_MS : 600_000))
         : calendar.visit(random, calendar.start, before(12 * DAY_MS))
     return { status, createdAt }
   })
-  return openings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 /** A period in which a store was open to members. */
@@ -64,12 +64,12 @@ export function createShop(
   random: Random,
   masterDataIds: MasterDataIds,
   id: number,
-  opening: Opening,
+  request: StoreRequest,
   owner: Owner,
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): Shop {
-  const trade = random.weighted(TRADES, (item) => item.share)
+  const trade = random.pickWeighted(TRADES, (item) => item.share)
   const place = createPlace(random, masterDataIds)
   const stem = random.pick(trade.stems)
   const pattern = random.pick(trade.names)
@@ -86,19 +86,19 @@ export function createShop(
     address: place.address,
     industryId: idOf(masterDataIds.industries, trade.industry),
     introduction: random.pick(trade.introductions),
-    status: opening.status,
+    status: request.status,
     statusReason: null,
     version: 1,
-    createdAt: opening.createdAt,
-    updatedAt: opening.createdAt,
+    createdAt: request.createdAt,
+    updatedAt: request.createdAt,
   }
   const history = createHistory(row, owner, clerks, calendar)
   const open = periodsOf(history, calendar.now)
-  return { row: { ...row, ...columnsFromHistory(history, opening.createdAt) }, trade, history, open }
+  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, trade, history, open }
 }
 
 /** How many business days a request waits for its decision. */
-const WAITING = [
+const WAITING_DAYS = [
   { days: 0, share: 10 },
   { days: 1, share: 35 },
   { days: 2, share: 30 },
@@ -107,7 +107,7 @@ const WAITING = [
   { days: 9, share: 3 },
 ]
 /** How often an open store was deactivated and activated again. */
-const TURNS = [
+const DEACTIVATION_COUNTS = [
   { turns: 0, share: 88 },
   { turns: 1, share: 8 },
   { turns: 2, share: 3 },
@@ -129,13 +129,13 @@ function stepsTo(random: Random, status: number, age: number): Step[] {
   const begun = isRepeated ? again : []
   if (status === requested) return begun
   if (status === rejected) return [...begun, step('reject', 'rejected')]
-  const turns = age > 200 * DAY_MS ? random.weighted(TURNS, ({ share }) => share).turns : 0
+  const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
   const pauses = Array.from({ length: turns }, () => [step('deactivate', 'inactive'), step('activate', 'accepted')])
   const end = status === inactive ? [step('deactivate', 'inactive')] : []
   return [...begun, step('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
-function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Calendar): AuditLine[] {
+function createHistory(row: Store, owner: Owner, clerks: DemoClerk[], calendar: Calendar): AuditLine[] {
   const { now } = calendar
   const random = historyRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
@@ -151,7 +151,7 @@ function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Cale
     const reason = reasonOf(random, event)
     lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
     if (event === 'accept' && random.chance(0.2)) {
-      const edited = new Date(Math.min(at.getTime() + random.whole(60_000, 900_000), now.getTime()))
+      const edited = new Date(Math.min(at.getTime() + random.integer(60_000, 900_000), now.getTime()))
       lines.push(
         lineOf('store', row.id, edited, { event: 'edit', changes: createEdit(random, row), ...staffAt(edited) }),
       )
@@ -165,12 +165,12 @@ function createHistory(row: Store, owner: Owner, clerks: Clerk[], calendar: Cale
 function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
   const { now } = calendar
   if (event === 'accept' || event === 'reject') {
-    const decided = calendar.decision(random, last, random.weighted(WAITING, ({ share }) => share).days)
+    const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     return decided < now ? decided : calendar.office(random, last, now)
   }
   const latest = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
   if (event !== 'reapply' && event !== 'activate') return calendar.office(random, last, latest)
-  const soon = new Date(Math.min(last.getTime() + random.whole(5, 45) * DAY_MS, latest.getTime()))
+  const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latest.getTime()))
   return event === 'reapply' ? calendar.visit(random, last, soon) : calendar.office(random, last, soon)
 }
 

@@ -3,7 +3,7 @@ export const FULL_WIDTH =
 export const HALF_WIDTH = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｦﾝｧｨｩｪｫｬｭｮｯｰﾞﾟ'
 
 /** Converts katakana to half width, as banks write the holder of an account. */
-export function narrow(kana: string): string {
+export function toHalfWidth(kana: string): string {
   const characters = Array.from(kana.normalize('NFD'))
   return characters.map((character) => HALF_WIDTH[FULL_WIDTH.indexOf(character)] ?? character).join('')
 }

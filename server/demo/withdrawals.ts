@@ -3,26 +3,26 @@ import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdr
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type Clerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
+import { type AuditLine, type DemoClerk, lineOf, pickClerk, columnsFromHistory } from './history.ts'
 import type { Counter } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
-import { accountOf, inTime, payout, type Transfer } from './points.ts'
+import { accountOf, inOrderOfTime, payout, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from './words/talk.ts'
 
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
-const REQUESTING = 30
-const TRANSFERRING = 15
+const REQUESTED_COUNT = 30
+const TRANSFERRING_COUNT = 15
 /** The most of them that somebody has forgotten. */
-const FORGOTTEN = { requesting: 4, transferring: 2 }
+const FORGOTTEN_COUNTS = { requesting: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances. None is below the minimum withdrawal. */
-const GOALS = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
+const REQUESTED_BALANCES = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 /** Older withdrawals are in a final state, except those forgotten. */
-const SETTLED_MS = 13 * DAY_MS
+const FINAL_AFTER_MS = 13 * DAY_MS
 /** The ages of those forgotten. */
-const FORGOTTEN_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
+const FORGOTTEN_AGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
 /** How many business days a withdrawal waits for each decision. */
-const WAITING = [
+const WAITING_DAYS = [
   { days: 0, share: 15 },
   { days: 1, share: 45 },
   { days: 2, share: 25 },
@@ -53,7 +53,7 @@ export function createWithdrawals(
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): Withdrawals {
   const all: Withdrawals = { rows: [], transfers: [], history: [] }
@@ -78,17 +78,17 @@ function createRequests(
 ): Omit<Request, 'state'>[] {
   const requesters = new Map(members.map((member) => [member.id, member]))
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
-  const gathered = new Map<number, number>()
+  const gatheredPoints = new Map<number, number>()
   const requests: Omit<Request, 'state'>[] = []
-  for (const { movement, sides } of inTime(transfers)) {
+  for (const { movement, sides } of inOrderOfTime(transfers)) {
     for (const { account, amount } of sides) {
       const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
       const bank = requester && banks.get(requester.id)
       if (!requester || !bank) continue
-      const sum = (gathered.get(requester.id) ?? 0) + amount
-      const isEnough = sum >= random.pick(GOALS)
+      const sum = (gatheredPoints.get(requester.id) ?? 0) + amount
+      const isEnough = sum >= random.pick(REQUESTED_BALANCES)
       const point = isEnough ? sum - (sum % 100) : 0
-      gathered.set(requester.id, sum - point)
+      gatheredPoints.set(requester.id, sum - point)
       const latest = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
       const at = calendar.visit(random, movement.at, new Date(latest))
       if (isEnough) requests.push({ requester, bank, point, at })
@@ -101,15 +101,20 @@ function createRequests(
 function withStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
   const ageOf = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime()
   const newest = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
-  const old = newest.filter((request) => ageOf(request) > FORGOTTEN_MS.least && ageOf(request) < FORGOTTEN_MS.most)
+  const old = newest.filter(
+    (request) => ageOf(request) > FORGOTTEN_AGE_MS.least && ageOf(request) < FORGOTTEN_AGE_MS.most,
+  )
   // Of few withdrawals, none is forgotten.
-  const isBusy = old.length > 10 * (FORGOTTEN.requesting + FORGOTTEN.transferring)
-  const forgotten = isBusy ? random.some(old, FORGOTTEN.requesting + FORGOTTEN.transferring) : []
-  const recent = newest.filter((request) => ageOf(request) < SETTLED_MS)
-  const [stuck, unpaid] = [forgotten.slice(0, FORGOTTEN.requesting), forgotten.slice(FORGOTTEN.requesting)]
-  const requesting = new Set([...stuck, ...recent.slice(0, REQUESTING - stuck.length)])
+  const isBusy = old.length > 10 * (FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring)
+  const forgotten = isBusy ? random.pickSome(old, FORGOTTEN_COUNTS.requesting + FORGOTTEN_COUNTS.transferring) : []
+  const recent = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
+  const [stuck, unpaid] = [
+    forgotten.slice(0, FORGOTTEN_COUNTS.requesting),
+    forgotten.slice(FORGOTTEN_COUNTS.requesting),
+  ]
+  const requesting = new Set([...stuck, ...recent.slice(0, REQUESTED_COUNT - stuck.length)])
   const confirmed = recent.filter((request) => !requesting.has(request))
-  const transferring = new Set([...unpaid, ...confirmed.slice(0, TRANSFERRING - unpaid.length)])
+  const transferring = new Set([...unpaid, ...confirmed.slice(0, TRANSFERRING_COUNT - unpaid.length)])
   return newest.map((request): Request => {
     if (requesting.has(request)) return { ...request, state: 'requested' }
     if (transferring.has(request)) return { ...request, state: 'transferring' }
@@ -121,14 +126,14 @@ function createHistory(
   random: Random,
   id: number,
   { requester, at, state }: Request,
-  clerks: Clerk[],
+  clerks: DemoClerk[],
   calendar: Calendar,
 ): AuditLine[] {
   const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
   const move = (event: string, fromState: WithdrawalState, toState: WithdrawalState, reason: string | null = null) => {
     const last = lines.at(-1)?.at ?? at
-    const decided = calendar.decision(random, last, random.weighted(WAITING, ({ share }) => share).days)
+    const decided = calendar.decision(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     const moved = decided < calendar.now ? decided : calendar.office(random, last, calendar.now)
     const by = pickClerk(random, clerks, 'POINT_MANAGEMENT', moved)
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))

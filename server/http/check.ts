@@ -5,7 +5,7 @@ import { Failure, invalid } from './failure.ts'
 import type { TextKey } from './text.ts'
 
 /** Characters that PostgreSQL cannot store in a text: NUL and lone surrogates. */
-const UNSTORABLE = /\0|\p{Surrogate}/u
+const UNSTORABLE_CHARACTER = /\0|\p{Surrogate}/u
 
 /**
  * Parses the parts of a request with the endpoint's schemas. Returns the parsed call and the raw text of the body.
@@ -16,8 +16,8 @@ export async function checkRequest(
   endpoint: Endpoint,
   c: Context,
 ): Promise<{ call: ValidatedRequestOf<Endpoint>; bodyText: string }> {
-  const params = checkAddress(endpoint.params, c.req.param())
-  const query = checkAddress(endpoint.query, endpoint.query && queryOf(c))
+  const params = checkPathOrQuery(endpoint.params, c.req.param())
+  const query = checkPathOrQuery(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }
   const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
   if (!isJson && endpoint.bodyOptional !== true) throw new Failure(415, 'error.notJson')
@@ -27,7 +27,7 @@ export async function checkRequest(
   return { call: { params, query, body: checkBody(endpoint.body, parseObject(bodyText)) }, bodyText }
 }
 
-function checkAddress(schema: PartSchema | undefined, part: Record<string, string> | undefined) {
+function checkPathOrQuery(schema: PartSchema | undefined, part: Record<string, string> | undefined) {
   if (schema === undefined) return undefined
   const checked = v.safeParse(schema, part, { abortEarly: true })
   if (!checked.success || Object.values(part ?? {}).some(isUnstorable)) throw new Failure(400, 'error.malformed')
@@ -79,5 +79,5 @@ function keyOf(issue: v.BaseIssue<unknown>): TextKey {
 }
 
 function isUnstorable(value: unknown): boolean {
-  return typeof value === 'string' && UNSTORABLE.test(value)
+  return typeof value === 'string' && UNSTORABLE_CHARACTER.test(value)
 }

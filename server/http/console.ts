@@ -17,13 +17,13 @@ export function mountConsole(app: Hono<Env>, folder: string): void {
   })
   app.get('/assets/*', file, (c) => c.notFound())
   app.get('*', file)
-  app.get('*', (c, next) => (wantsPage(c.req.path, c.req.header('Accept')) ? page(c, next) : next()))
+  app.get('*', (c, next) => (isPageRequest(c.req.path, c.req.header('Accept')) ? page(c, next) : next()))
 }
 
 /**
  * Returns whether the request is for a page: it accepts HTML, or, like curl, any type and has a path without a file
  * extension.
  */
-function wantsPage(path: string, accept = '*/*'): boolean {
+function isPageRequest(path: string, accept = '*/*'): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '')
 }

@@ -2,14 +2,14 @@ import type { Conflict } from '../../contract/endpoint.ts'
 import type { TextKey, Values } from './text.ts'
 
 /** An error of a field: a message key, with values if the message has placeholders. */
-export type FieldFault = TextKey | { key: TextKey; values: Values }
+export type FieldError = TextKey | { key: TextKey; values: Values }
 
 interface FailureParts {
   values?: Values
   /** The exact message, used instead of the text of the key. */
   literal?: string
   /** The errors by field of the body. */
-  errors?: Record<string, FieldFault>
+  errors?: Record<string, FieldError>
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
   /** Additional response headers, such as Retry-After. */
@@ -47,6 +47,6 @@ export function conflict(now: Conflict, key: TextKey, values: Values = {}): Fail
 }
 
 /** Creates a Failure of 422 with the errors by field of the body. */
-export function invalid(errors: Record<string, FieldFault>): Failure {
+export function invalid(errors: Record<string, FieldError>): Failure {
   return new Failure(422, 'error.invalid', { errors })
 }

@@ -36,13 +36,13 @@ export interface Context {
   /** Returns the text of the key in the caller's language. */
   text(key: TextKey, values?: Values): string
   /** Reports that a record was written. Published to open consoles when the transaction commits. */
-  changed(record: RecordName, id: number): void
+  recordChanged(record: RecordName, id: number): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChanged): void
   /** Reports that values of the config changed. Published when the transaction commits. */
   configChanged(change: ConfigChanged): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
-  ended(sessionId: string): void
+  sessionEnded(sessionId: string): void
 }
 
 /** Handles one endpoint: receives a parsed call and resolves to `data`. Throws a `Failure` for any status but 200. */

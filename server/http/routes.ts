@@ -23,8 +23,8 @@ export function mountRoutes<R extends Route>(
     byPath.set(path, [...(byPath.get(path) ?? []), endpoint])
   }
   // The router uses the first route that matches, so all routes of one path, its 405 included, precede the next path.
-  const inOrder = [...byPath.values()].toSorted(([a], [b]) => precedenceOf(a).localeCompare(precedenceOf(b)))
-  for (const group of inOrder) {
+  const byPrecedence = [...byPath.values()].toSorted(([a], [b]) => precedenceOf(a).localeCompare(precedenceOf(b)))
+  for (const group of byPrecedence) {
     for (const endpoint of group) app.on(endpoint.method, routeOf(endpoint), (c) => respond(endpoint, c))
     const [first] = group
     const allowed = group.map(({ method }) => method).join(', ')

@@ -12,10 +12,10 @@ export interface ForeignHosts {
 }
 
 /** Returns a middleware that sets the security headers on every response, except those the response already has. */
-export function secure(foreign: ForeignHosts) {
+export function setSecurityHeaders(hosts: ForeignHosts) {
   return async (c: Context, next: Next): Promise<void> => {
     await next()
-    for (const [name, value] of securityHeaders(c.req.header('Host'), foreign)) {
+    for (const [name, value] of securityHeaders(c.req.header('Host'), hosts)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }
@@ -26,9 +26,9 @@ export function secure(foreign: ForeignHosts) {
  * sniffed, and no referrer is sent to other origins.
  * @param host the Host header of the request
  */
-export function securityHeaders(host: string | undefined, foreign: ForeignHosts = {}): [name: string, value: string][] {
+export function securityHeaders(host: string | undefined, hosts: ForeignHosts = {}): [name: string, value: string][] {
   return [
-    ['Content-Security-Policy', policyFor(host, foreign)],
+    ['Content-Security-Policy', contentSecurityPolicy(host, hosts)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
@@ -39,9 +39,9 @@ export function securityHeaders(host: string | undefined, foreign: ForeignHosts 
 }
 
 /** Returns the content policy. It lists the own WebSocket origin, because some browsers do not count it as 'self'. */
-function policyFor(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
-  const own = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
-  const connected = ["'self'", ...own, ...(api === undefined ? [] : [api, socketOrigin(api)])]
+function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
+  const ownSocket = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, socketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",

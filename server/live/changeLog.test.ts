@@ -20,13 +20,13 @@ test.each([
   [15n, ['staff', 'staff:1'], []],
   [9n, ['staff'], undefined],
 ])('since transaction %s, in the rooms %j, the topics %j have changed', (cursor, rooms, changed) => {
-  expect(logOf().since(cursor, new Set(rooms))).toEqual(changed)
+  expect(logOf().changedSince(cursor, new Set(rooms))).toEqual(changed)
 })
 
 test('after a restart of the log, the changes before it are unknown', () => {
   const changes = logOf()
   changes.start(20n)
-  expect(changes.since(19n, new Set(['staff']))).toBeUndefined()
-  expect(changes.since(20n, new Set(['staff']))).toEqual([])
-  expect(createChangeLog().since(20n, new Set(['staff']))).toBeUndefined()
+  expect(changes.changedSince(19n, new Set(['staff']))).toBeUndefined()
+  expect(changes.changedSince(20n, new Set(['staff']))).toEqual([])
+  expect(createChangeLog().changedSince(20n, new Set(['staff']))).toBeUndefined()
 })

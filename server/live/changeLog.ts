@@ -16,7 +16,7 @@ export interface ChangeLog {
    * Returns the topics that changed in these rooms in transaction `cursor` or later; undefined if the log does not
    * reach back that far.
    */
-  since(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
+  changedSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
 }
 
 /** Stores only the latest transaction of each topic and room, so its size is bounded by their number. */
@@ -32,7 +32,7 @@ export function createChangeLog(): ChangeLog {
       latest.set(topic, byRoom)
       for (const room of rooms) if (transaction > (byRoom.get(room) ?? -1n)) byRoom.set(room, transaction)
     },
-    since(cursor, rooms) {
+    changedSince(cursor, rooms) {
       if (knownFrom === undefined || cursor < knownFrom) return undefined
       return [...latest].flatMap(([topic, byRoom]) =>
         [...rooms].some((room) => (byRoom.get(room) ?? -1n) >= cursor) ? [topic] : [],

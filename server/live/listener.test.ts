@@ -61,13 +61,13 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
   test('receive every change of each other again after the listening connections were terminated', async () => {
     await expectBothReceive(replicas)
     for (let round = 0; round < 3; round += 1) {
-      expect(await terminate(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING)).toBe(2)
       await expectBothReceive(replicas)
     }
   })
 
   test('receive every change of each other again after all connections were terminated', async () => {
-    expect(await terminate('true')).toBeGreaterThan(2)
+    expect(await terminateConnections('true')).toBeGreaterThan(2)
     await expectBothReceive(replicas)
   })
 
@@ -81,7 +81,7 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     }
     await allowConnections(false)
     try {
-      expect(await terminate(LISTENING)).toBe(2)
+      expect(await terminateConnections(LISTENING)).toBe(2)
       await vi.waitUntil(() =>
         replicas.every((replica, at) => newEvents(replica, at).includes(SocketEvent.INTERRUPTED)),
       )
@@ -114,7 +114,9 @@ describe.runIf(isServed)('two processes on one PostgreSQL', () => {
     const people = [...replicas, ...replicas].map(work)
     for (let kills = 0; kills < 30; kills += 1) {
       const before = statuses.length
-      await terminate('pid = (select pid from pg_stat_activity where datname = $1 order by random() limit 1)')
+      await terminateConnections(
+        'pid = (select pid from pg_stat_activity where datname = $1 order by random() limit 1)',
+      )
       await vi.waitUntil(() => statuses.length >= before + 8, { timeout: RECOVERY_TIMEOUT_MS })
     }
     over.abort()
@@ -182,7 +184,7 @@ async function openReplica(): Promise<Replica> {
  * @param which an SQL condition on `pg_stat_activity`
  * @returns how many were terminated
  */
-async function terminate(which: string): Promise<number> {
+async function terminateConnections(which: string): Promise<number> {
   const { rowCount } = await administrator.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
     [nameOfDatabase()],

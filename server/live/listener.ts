@@ -48,7 +48,7 @@ export function openListener(options: ListenerOptions): Listener {
   )
   actor.start()
   return {
-    isListening: () => actor.getSnapshot().matches({ open: 'hearing' }),
+    isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
     receivedBefore: () => receivedBefore,
     close: () => void actor.stop(),
   }
@@ -91,7 +91,7 @@ function connectionActor(
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION)
       const from = readCursor(rows[0]?.next) ?? 0n
       confirm(from)
-      sendToMachine({ type: 'listening', from })
+      sendToMachine({ type: 'subscribed', from })
     }
 
     /**

@@ -16,7 +16,7 @@ export type LiveEvent =
   /** Sessions or permissions of a staff member changed; with id 0, of any staff. Sent by triggers of the database. */
   | { type: 'accessChanged'; staffId: number }
 
-export interface Live {
+export interface LiveUpdates {
   /**
    * Publishes events to every process on this database when the transaction `db` commits; drops them if it rolls back.
    * @returns a function to call after the commit: delivers the events to this process's own sockets, unless the
@@ -26,7 +26,7 @@ export interface Live {
 }
 
 /** Publishes nothing. */
-export const noLive: Live = { publish: () => Promise.resolve(() => undefined) }
+export const noLiveUpdates: LiveUpdates = { publish: () => Promise.resolve(() => undefined) }
 
 /** The PostgreSQL channel on which every process listens. */
 export const LIVE_CHANNEL = 'choba_news'
@@ -62,7 +62,7 @@ interface SocketMessage {
 }
 
 /** Returns the socket message that reports a change. */
-export function messageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
+export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
   const { change } = event
   if (event.type === 'changed') {
     const topic = event.change.record

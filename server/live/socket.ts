@@ -13,12 +13,12 @@ import { errorCode } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
 import { securityHeaders } from '../http/security.ts'
 import { openListener, type Listener } from './listener.ts'
-import { type Live, type LiveEvent, LIVE_CHANNEL, notify, readNotification, messageOf } from './live.ts'
+import { type LiveUpdates, type LiveEvent, LIVE_CHANNEL, notify, readNotification, socketMessageOf } from './live.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
-const CHECK_EVERY_MS = 15_000
+const CHECK_INTERVAL_MS = 15_000
 /** The interval of checks while this process receives no notifications of sessions that end. */
-const CHECK_WHILE_INTERRUPTED_EVERY_MS = 800
+const INTERRUPTED_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
 const Authenticate = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
@@ -38,7 +38,7 @@ export interface SocketOptions {
 }
 
 export interface Sockets {
-  live: Live
+  live: LiveUpdates
   /** Whether this process receives the changes of other processes. If not, its sockets have been notified. */
   isListening(): boolean
   /** Accepts sockets on this HTTP server from now on. */
@@ -48,8 +48,8 @@ export interface Sockets {
 }
 
 /** The sockets of this process, the log of published changes, and the listener for other processes' changes. */
-interface Hub {
-  chat: Namespace
+interface SocketServices {
+  namespace: Namespace
   changes: ChangeLog
   listener: Listener | undefined
   access: SocketAccess
@@ -67,19 +67,24 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     ...(corsOrigin === undefined ? {} : { cors: { origin: corsOrigin } }),
   })
   io.use((_socket, next) => next(new Error('no such namespace')))
-  const chat = io.of(SOCKET_NAMESPACE)
-  const hub: Hub = { chat, changes: createChangeLog(), listener: undefined, access: createSocketAccess(chat, options) }
-  if (databaseUrl === undefined) hub.changes.start(await nextTransaction(db))
-  else hub.listener = listenFor(hub, databaseUrl, options.log)
+  const namespace = io.of(SOCKET_NAMESPACE)
+  const services: SocketServices = {
+    namespace,
+    changes: createChangeLog(),
+    listener: undefined,
+    access: createSocketAccess(namespace, options),
+  }
+  if (databaseUrl === undefined) services.changes.start(await nextTransaction(db))
+  else services.listener = listenFor(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event
-    if (event?.type === 'accessChanged') hub.access.changed(event.staffId)
+    if (event?.type === 'accessChanged') services.access.changed(event.staffId)
   })
-  chat.on('connection', (socket) => handleConnection(socket, hub, options))
-  const isListening = () => hub.listener?.isListening() ?? true
+  namespace.on('connection', (socket) => handleConnection(socket, services, options))
+  const isListening = () => services.listener?.isListening() ?? true
   const checks = [
-    setInterval(() => hub.access.changed(), CHECK_EVERY_MS).unref(),
-    setInterval(() => isListening() || hub.access.changed(), CHECK_WHILE_INTERRUPTED_EVERY_MS).unref(),
+    setInterval(() => services.access.changed(), CHECK_INTERVAL_MS).unref(),
+    setInterval(() => isListening() || services.access.changed(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
   ]
 
   return {
@@ -89,7 +94,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
         const transaction = await notify(within, events)
         // A listening process receives its own notifications too, so all events are delivered in one order.
         return () => {
-          if (hub.listener?.isListening() !== true) for (const event of events) deliver(hub, event, transaction)
+          if (services.listener?.isListening() !== true)
+            for (const event of events) deliverEvent(services, event, transaction)
         }
       },
     },
@@ -103,50 +109,50 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     async close() {
       for (const check of checks) clearInterval(check)
       await stopListening?.()
-      hub.listener?.close()
+      services.listener?.close()
       await io.close()
     },
   }
 }
 
-function listenFor(hub: Hub, databaseUrl: string, log: Logger): Listener {
+function listenFor(services: SocketServices, databaseUrl: string, log: Logger): Listener {
   return openListener({
     databaseUrl,
     channel: LIVE_CHANNEL,
     log,
     onNotification(payload) {
       const notification = readNotification(payload)
-      if (notification !== undefined) deliver(hub, notification.event, notification.transaction)
+      if (notification !== undefined) deliverEvent(services, notification.event, notification.transaction)
     },
     onResumed(from) {
-      hub.changes.start(from)
-      hub.access.changed()
-      hub.chat.to('staff').emit(SocketEvent.RESUMED)
+      services.changes.start(from)
+      services.access.changed()
+      services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
-    onInterrupted: () => void hub.chat.to('staff').emit(SocketEvent.INTERRUPTED),
+    onInterrupted: () => void services.namespace.to('staff').emit(SocketEvent.INTERRUPTED),
   })
 }
 
 /** Delivers the event to the sockets of this process. */
-function deliver({ chat, changes, access }: Hub, liveEvent: LiveEvent, transaction: bigint): void {
+function deliverEvent({ namespace, changes, access }: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
   if (liveEvent.type === 'accessChanged') return access.changed(liveEvent.staffId)
-  if (liveEvent.type === 'ended') return void chat.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
-  const { topic, rooms, event, payload } = messageOf(liveEvent)
+  if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
+  const { topic, rooms, event, payload } = socketMessageOf(liveEvent)
   changes.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  access.afterChecks(() => void chat.to(rooms).emit(event, payload))
+  access.afterChecks(() => void namespace.to(rooms).emit(event, payload))
 }
 
 /** Runs the statechart of a socket's handshake until the socket is closed. */
-function handleConnection(socket: Socket, hub: Hub, options: SocketOptions): void {
+function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
   const { authenticationTimeout } = options
   const handshake = createActor(
     handshakeMachine.provide({
-      actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, hub, options)) },
+      actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
       actions: {
         confirm: ({ context }, { authentication }) => {
           context.respond(true)
-          sendAuthenticated(socket, hub, authentication as Authentication)
+          sendAuthenticated(socket, services, authentication as Authentication)
         },
         refuseToken: ({ context }) => {
           context.respond(false)
@@ -179,9 +185,13 @@ interface Authentication {
  * Confirms the authentication with a new cursor and the topics missed since the client's cursor. Sends INTERRUPTED
  * instead while this process itself may miss changes.
  */
-function sendAuthenticated(socket: Socket, { listener, changes }: Hub, { caller, cursor }: Authentication): void {
+function sendAuthenticated(
+  socket: Socket,
+  { listener, changes }: SocketServices,
+  { caller, cursor }: Authentication,
+): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changed = cursor === undefined ? undefined : changes.since(cursor, socket.rooms)
+  const changed = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
   const payload: Authenticated = {
     cursor: String(listener?.receivedBefore() ?? caller.cursor),
     changed: changed ?? null,
@@ -193,7 +203,7 @@ function sendAuthenticated(socket: Socket, { listener, changes }: Hub, { caller,
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { access }: Hub,
+  { access }: SocketServices,
   { tokens }: SocketOptions,
 ): Promise<Authentication | undefined> {
   const parsed = v.safeParse(Authenticate, message)

@@ -39,8 +39,8 @@ interface SocketData {
   bearer?: Bearer
 }
 
-/** @param chat the namespace whose sockets are checked */
-export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAccessOptions): SocketAccess {
+/** @param namespace the namespace whose sockets are checked */
+export function createSocketAccess(namespace: Namespace, { db, clock, log }: SocketAccessOptions): SocketAccess {
   let changes = 0
   /** The ids of the staff whose sockets must still be checked. */
   const pending = new Set<number>()
@@ -49,7 +49,7 @@ export function createSocketAccess(chat: Namespace, { db, clock, log }: SocketAc
   async function check(): Promise<void> {
     while (pending.size > 0) {
       const all = pending.has(ALL_STAFF)
-      const sockets = [...chat.sockets.values()].filter((socket) => {
+      const sockets = [...namespace.sockets.values()].filter((socket) => {
         const { bearer } = socket.data as SocketData
         return bearer !== undefined && (all || pending.has(bearer.staffId))
       })

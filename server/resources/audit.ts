@@ -22,15 +22,15 @@ export interface AuditEntry {
 
 /** Writes one line to the audit log in the transaction of the call, so both are committed or neither. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
-  await context.db.insert(auditLog).values(lineFor(context, entry))
+  await context.db.insert(auditLog).values(createLine(context, entry))
 }
 
 /** Writes one line to the audit log, unless a unique index of the table already has such a line. */
 export async function auditOnce(context: Context, entry: AuditEntry): Promise<void> {
-  await context.db.insert(auditLog).values(lineFor(context, entry)).onConflictDoNothing()
+  await context.db.insert(auditLog).values(createLine(context, entry)).onConflictDoNothing()
 }
 
-function lineFor(context: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
+function createLine(context: Context, entry: AuditEntry): typeof auditLog.$inferInsert {
   const by = entry.by ?? context.staff
   return {
     record: entry.record,

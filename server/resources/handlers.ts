@@ -4,15 +4,15 @@ import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordE
 import type { RecordName } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
-import { send, type SentEvent } from './lifecycle.ts'
-import { conditionsOf, countByStatus, type List, type ListQuery, ofStatus, readList, type Scope } from './list.ts'
+import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
+import { filterCondition, countByStatus, type List, type ListQuery, statusScope, readList, type Scope } from './list.ts'
 import { requireRow, type Resource } from './resource.ts'
 
-interface OfRecord {
+interface RecordRequest {
   params: { id: number }
 }
 
-interface OfList<Query> {
+interface ListRequest<Query> {
   query: Query
 }
 
@@ -25,14 +25,16 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
   const { kind, lifecycle, table, list, open } = resource
   const ids = recordEndpointIds(kind.name)
   const handlers = {
-    [ids.list]: ({ query }: OfList<ListQuery & { status?: number }>, context: Context) =>
-      readList(context, list, query, ofStatus(table, query.status)),
-    [ids.counts]: ({ query }: OfList<object>, context: Context) =>
-      countByStatus(context.db, table, lifecycle, conditionsOf(context, list, query)),
-    [ids.get]: ({ params }: OfRecord, context: Context) => open(context, params.id),
-    [ids.transition]: ({ params, body }: OfRecord & { body: Omit<SentEvent, 'id'> }, context: Context) =>
-      send(context, resource, { id: params.id, ...body }),
-    [ids.history]: async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context) => {
+    [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
+      readList(context, list, query, statusScope(table, query.status)),
+    [ids.counts]: ({ query }: ListRequest<object>, context: Context) =>
+      countByStatus(context.db, table, lifecycle, filterCondition(context, list, query)),
+    [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
+    [ids.transition]: (
+      { params, body }: RecordRequest & { body: Omit<LifecycleEventRequest, 'id'> },
+      context: Context,
+    ) => sendLifecycleEvent(context, resource, { id: params.id, ...body }),
+    [ids.history]: async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context) => {
       await requireRow(context.db, table, params.id)
       return readHistory(context, kind.name, params.id, query)
     },
@@ -58,7 +60,7 @@ export function partHandler<Row extends { id: number }>(
   list: List<Row>,
   scopeOf: (id: number) => Scope,
 ) {
-  return async ({ params, query }: OfRecord & OfList<ListQuery>, context: Context): Promise<Page<Row>> => {
+  return async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context): Promise<Page<Row>> => {
     await requireRow(context.db, owner, params.id)
     return readList(context, list, query, scopeOf(params.id))
   }

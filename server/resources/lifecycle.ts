@@ -11,7 +11,7 @@ import { lockRow, writeTransition, type Resource } from './resource.ts'
 type ResourceOf<Item> = Resource<RecordName, { id: number }, Item>
 
 /** A lifecycle event that is sent to a record. */
-export interface SentEvent {
+export interface LifecycleEventRequest {
   id: number
   event: string
   reason?: string | undefined
@@ -27,18 +27,18 @@ export interface SentEvent {
  * - 403 if the caller lacks the event's permission;
  * - 422 if the event requires a reason and has none.
  */
-export async function send<Item>(
+export async function sendLifecycleEvent<Item>(
   context: Context,
   resource: ResourceOf<Item>,
-  { id, event, reason, version }: SentEvent,
+  { id, event, reason, version }: LifecycleEventRequest,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
   const row = await lockRow(context, resource, id)
-  if (row.version !== version) throw await changedMeanwhile(context, resource, id, row.status)
+  if (row.version !== version) throw await changedFailure(context, resource, id, row.status)
 
   const policy = isEvent(lifecycle, event) ? lifecycle.policies[event] : undefined
   const step = policy?.sender === 'staff' ? lifecycleStep(lifecycle, row.status, event) : undefined
-  if (!policy || !step) throw await refused(context, resource, id, row.status)
+  if (!policy || !step) throw await refusedFailure(context, resource, id, row.status)
   if (!context.staff?.permissions.has(policy.permission)) throw new Failure(403, 'error.notPermitted')
   const visibleReason = reason !== undefined && hasVisibleText(reason) ? reason : undefined
   if (policy.reason === 'required' && visibleReason === undefined) throw invalid({ reason: 'field.required' })
@@ -50,11 +50,11 @@ export async function send<Item>(
     status: codeOf(lifecycle, step.state),
     reason: storedReason,
   })
-  if (!isWritten) throw await changedMeanwhile(context, resource, id, row.status)
+  if (!isWritten) throw await changedFailure(context, resource, id, row.status)
   await runEffects(context, resource, id, step.effects)
   const from = stateOf(lifecycle, row.status)
   await audit(context, { record: kind.name, recordId: id, event, from, to: step.state, reason: storedReason })
-  context.changed(kind.name, id)
+  context.recordChanged(kind.name, id)
   return resource.read(context, id)
 }
 
@@ -66,12 +66,12 @@ export async function startLifecycle<Item>(context: Context, resource: ResourceO
   const { state, effects } = initialStep(resource.lifecycle)
   await runEffects(context, resource, id, effects)
   await audit(context, { record: resource.kind.name, recordId: id, event: 'create', to: state })
-  context.changed(resource.kind.name, id)
+  context.recordChanged(resource.kind.name, id)
   return resource.read(context, id)
 }
 
 /** Creates a Failure of 409: the record was changed in the meantime. Names who changed it if the audit log has it. */
-export async function changedMeanwhile<Item>(
+export async function changedFailure<Item>(
   context: Context,
   resource: ResourceOf<Item>,
   id: number,
@@ -86,7 +86,7 @@ export async function changedMeanwhile<Item>(
   return conflict(now, 'error.changedBy', { state, actor: last.actor, when })
 }
 
-async function refused<Item>(
+async function refusedFailure<Item>(
   context: Context,
   resource: ResourceOf<Item>,
   id: number,

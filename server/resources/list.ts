@@ -7,7 +7,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
-import { inOrder, readPage } from './page.ts'
+import { orderByIds, readPage } from './page.ts'
 
 type ValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
@@ -27,24 +27,24 @@ export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
 
 /** The server's definition of a list: its table, sort columns, filters, search and the query of its rows. */
 export interface List<Row extends { id: number } = { id: number }> {
-  facts: ListDeclaration
+  declaration: ListDeclaration
   table: PgTable & { id: PgColumn }
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
   /** The column of the sort order `newest`. */
   newest?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
-  rows: ReadRows<Row>
+  readRows: ReadRows<Row>
 }
 
 interface ListParts<L extends ListDeclaration, Row extends { id: number }> extends List<Row> {
-  facts: L
+  declaration: L
   sortColumns: Readonly<Record<L['sortFields'][number], PgColumn | SQL>>
   filterConditions: FilterConditions<L>
 }
 
 /** Declares how a list of the contract is read. A missing sort column or filter condition is a compile error. */
-export function listOf<L extends ListDeclaration, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
+export function defineList<L extends ListDeclaration, Row extends { id: number }>(parts: ListParts<L, Row>): List<Row> {
   return parts
 }
 
@@ -70,7 +70,7 @@ export async function readList<Row extends { id: number }>(
   query: ListQuery,
   { indexedWhere, unindexedWhere }: Scope = {},
 ): Promise<Page<Row>> {
-  const { page, limit, sort = list.facts.defaultSort } = query
+  const { page, limit, sort = list.declaration.defaultSort } = query
   const { ids, total } = await readPage(
     context.db,
     {
@@ -78,27 +78,27 @@ export async function readList<Row extends { id: number }>(
       key: keyOf(list, sort),
       descending: sort === 'newest' || sort.startsWith('-'),
       indexedWhere,
-      unindexedWhere: and(unindexedWhere, conditionsOf(context, list, query)),
+      unindexedWhere: and(unindexedWhere, filterCondition(context, list, query)),
     },
     page,
     limit,
   )
-  return { items: ids.length === 0 ? [] : inOrder(ids, await list.rows(context, ids)), total, page, limit }
+  return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
 /** Returns the condition of a query's search and filters without the status; undefined if it has none. */
-export function conditionsOf(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
+export function filterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
   const values = query as Readonly<Record<string, unknown>>
   const filters = Object.entries(list.filterConditions).map(([name, condition]) =>
     values[name] === undefined ? undefined : condition(values[name] as never),
   )
-  const found = list.search?.(values['q'] as string | undefined, context.caller().permissions)
-  return and(found, ...filters)
+  const searchCondition = list.search?.(values['q'] as string | undefined, context.caller().permissions)
+  return and(searchCondition, ...filters)
 }
 
-function keyOf({ facts, sortColumns, newest }: Omit<List, 'rows'>, sort: string): PgColumn | SQL {
+function keyOf({ declaration, sortColumns, newest }: Omit<List, 'rows'>, sort: string): PgColumn | SQL {
   const key = sort === 'newest' ? newest : sortColumns[sort.replace('-', '')]
-  if (key === undefined) throw new RangeError(`${facts.path} is not sorted by ${sort}`)
+  if (key === undefined) throw new RangeError(`${declaration.path} is not sorted by ${sort}`)
   return key
 }
 
@@ -119,7 +119,7 @@ export async function countByStatus(
 }
 
 /** Returns the scope of the rows with this status; of all rows if it is undefined. */
-export function ofStatus(table: { status: PgColumn }, status: number | undefined): Scope {
+export function statusScope(table: { status: PgColumn }, status: number | undefined): Scope {
   return status === undefined ? {} : { indexedWhere: eq(table.status, status) }
 }
 

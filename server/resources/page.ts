@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
 /** The rows of a list and their order: by `key`, then by `id`, so that the order is total. */
-export interface Listing {
+export interface SortedRows {
   table: PgTable & { id: PgColumn }
   key: AnyColumn | SQL
   descending: boolean
@@ -23,27 +23,32 @@ export interface PageOfIds {
 }
 
 /** Reads one page. `page` starts at 1. A page past the end has no ids. */
-export async function readPage(db: Db, listing: Listing, page: number, limit: number): Promise<PageOfIds> {
+export async function readPage(db: Db, listing: SortedRows, page: number, limit: number): Promise<PageOfIds> {
   const offset = (page - 1) * limit
   return listing.unindexedWhere ? readAndSort(db, listing, offset, limit) : readByIndex(db, listing, offset, limit)
 }
 
 /** Reads the page from the index, starting at the nearer end. */
-async function readByIndex(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
+async function readByIndex(db: Db, listing: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
   const [counted] = await db.select({ total: count() }).from(listing.table).where(listing.indexedWhere)
   const total = counted?.total ?? 0
-  const wanted = Math.min(limit, total - offset)
-  if (wanted <= 0) return { ids: [], total }
-  const fromEnd = total - offset - wanted
+  const pageLength = Math.min(limit, total - offset)
+  if (pageLength <= 0) return { ids: [], total }
+  const fromEnd = total - offset - pageLength
   const isNearerEnd = fromEnd < offset
   const reading = isNearerEnd ? { ...listing, descending: !listing.descending } : listing
-  const rows = await idsAlong(db, reading, isNearerEnd ? fromEnd : offset, wanted)
+  const rows = await indexQuery(db, reading, isNearerEnd ? fromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
 
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
-export function idsAlong(db: Db, { table, key, descending, indexedWhere }: Listing, offset: number, limit: number) {
+export function indexQuery(
+  db: Db,
+  { table, key, descending, indexedWhere }: SortedRows,
+  offset: number,
+  limit: number,
+) {
   const direction = descending ? desc : asc
   return db
     .select({ id: sql<number>`${table.id}` })
@@ -55,7 +60,7 @@ export function idsAlong(db: Db, { table, key, descending, indexedWhere }: Listi
 }
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
-async function readAndSort(db: Db, listing: Listing, offset: number, limit: number): Promise<PageOfIds> {
+async function readAndSort(db: Db, listing: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
   const { table, key, descending, indexedWhere, unindexedWhere, joined = sql.empty() } = listing
   const order = sql.raw(descending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
@@ -70,7 +75,7 @@ async function readAndSort(db: Db, listing: Listing, offset: number, limit: numb
 }
 
 /** Returns the rows in the order of the ids. */
-export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+export function orderByIds<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

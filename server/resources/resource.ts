@@ -9,7 +9,7 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
-import { type FilterConditions, type List, listOf, type ReadRows, type Search } from './list.ts'
+import { type FilterConditions, type List, defineList, type ReadRows, type Search } from './list.ts'
 
 /** A table of records with a lifecycle. */
 type ResourceTable = PgTable & {
@@ -23,7 +23,7 @@ type ResourceTable = PgTable & {
 /** The implementation of an action of the chart. It runs in the transaction of the call. */
 type Effect = (context: Context, id: number) => Promise<void>
 
-/** The server's side of a kind of record. `resource` checks its types against the contract and the chart. */
+/** The server's side of a kind of record. `defineResource` checks its types against the contract and the chart. */
 export interface Resource<
   Name extends RecordName = RecordName,
   Row extends { id: number } = { id: number },
@@ -41,20 +41,22 @@ export interface Resource<
   open(context: Context, id: number): Promise<Item>
 }
 
-type AnswerOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
+type ResponseOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
 type RowOf<Name extends string> =
-  AnswerOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
-type ItemOf<Name extends string> = AnswerOfId<RecordEndpointIds<Name>['get']>
+  ResponseOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
+type ItemOf<Name extends string> = ResponseOfId<RecordEndpointIds<Name>['get']>
 
 interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
   table: ResourceTable
-  /** The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first. */
+  /**
+   * The column of each sort field. It needs two indexes: one on the column and the id, one also with the status first.
+   */
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
   search: Search
-  rows: ReadRows<RowOf<K['name']>>
+  readRows: ReadRows<RowOf<K['name']>>
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
@@ -67,11 +69,18 @@ interface ResourceParts<K extends RecordKind<RecordName>, Event extends string, 
  * Declares a kind of record. Its endpoints, the generic tests and the check of its indexes are derived from this. A
  * missing sort column, filter condition, effect or field of a row is a compile error.
  */
-export function resource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
+export function defineResource<K extends RecordKind<RecordName>, Event extends string, Action extends string>(
   parts: ResourceParts<K, Event, Action>,
 ): Resource<K['name'], RowOf<K['name']>, ItemOf<K['name']>> {
-  const { kind, lifecycle, table, sortColumns, filterConditions, search, rows, read, open = read, effects } = parts
-  const list = listOf<K, RowOf<K['name']>>({ facts: kind, table, sortColumns, filterConditions, search, rows })
+  const { kind, lifecycle, table, sortColumns, filterConditions, search, readRows, read, open = read, effects } = parts
+  const list = defineList<K, RowOf<K['name']>>({
+    declaration: kind,
+    table,
+    sortColumns,
+    filterConditions,
+    search,
+    readRows,
+  })
   return { kind, lifecycle, table, sortColumns, list, effects, read, open }
 }
 

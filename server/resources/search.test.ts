@@ -1,10 +1,10 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { store } from '../features/store/table.ts'
-import { matches } from './search.ts'
+import { searchCondition } from './search.ts'
 
 const paramsOf = (q: string) => {
-  const condition = matches(store, q)
+  const condition = searchCondition(store, q)
   return condition && new PgDialect().sqlToQuery(condition).params
 }
 

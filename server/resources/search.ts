@@ -22,7 +22,7 @@ const AREA_CODE = /\((\d{2,5})\)\s?(?=\d)/g
 const ID = /^#(\d{1,9})$/
 
 /** A table that can be searched. `searchText` is folded and has an index on its bigrams and one on its kanji. */
-interface Searched {
+interface SearchableTable {
   id: AnyColumn
   searchText: AnyColumn
   sortName: AnyColumn
@@ -34,8 +34,8 @@ interface Searched {
  * it matches only the beginning of the name or the id. `%`, `_` and `\` are not wildcards.
  * @param readable the part of the search text that the caller may read, if not all of it
  */
-export function matches(table: Searched, q: string | undefined, readable?: SQL): SQL | undefined {
-  return and(...Array.from(wordsOf(q ?? ''), (word) => conditionOf(table, word, readable)))
+export function searchCondition(table: SearchableTable, q: string | undefined, readable?: SQL): SQL | undefined {
+  return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, readable)))
 }
 
 /** Returns the distinct words: one character can fold to several words, and each word makes the query slower. */
@@ -49,7 +49,7 @@ function wordsOf(q: string): Set<string> {
  * Returns the condition of one word. Each index condition takes its value from a subquery, so that the planner does not
  * know the value: for a frequent word it would otherwise scan the whole table and compute the bigrams of every row.
  */
-function conditionOf({ id, searchText, sortName }: Searched, word: string, readable?: SQL): SQL | undefined {
+function wordCondition({ id, searchText, sortName }: SearchableTable, word: string, readable?: SQL): SQL | undefined {
   const wantedId = ID.exec(word)?.[1]
   if (wantedId !== undefined) return eq(id, Number(wantedId))
   if (KANJI.test(word)) {
@@ -67,11 +67,11 @@ function conditionOf({ id, searchText, sortName }: Searched, word: string, reada
 
 /** Returns the condition that the text contains any of the words. */
 function contains(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
-  return or(...words.map((word) => sql`${text} like ${`%${literal(word)}%`}`))
+  return or(...words.map((word) => sql`${text} like ${`%${escapeLikePattern(word)}%`}`))
 }
 
 function beginsWith(column: AnyColumn, character: string): SQL | undefined {
-  return and(sql`${column} >= (select ${character})`, sql`${column} < (select ${following(character)})`)
+  return and(sql`${column} >= (select ${character})`, sql`${column} < (select ${nextCharacter(character)})`)
 }
 
 const LAST_CHARACTER = 0x10_ff_ff
@@ -79,12 +79,12 @@ const FIRST_SURROGATE = 0xd8_00
 const AFTER_SURROGATES = 0xe0_00
 
 /** Returns the next character in the sort order of names, which is by Unicode code point. */
-function following(character: string): string {
+function nextCharacter(character: string): string {
   const next = (character.codePointAt(0) ?? 0) + 1
   return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CHARACTER))
 }
 
-function literal(text: string): string {
+function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 

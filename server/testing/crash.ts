@@ -14,32 +14,32 @@ const STATEMENTS: (string | symbol)[] = ['select', 'selectDistinct', 'insert', '
 export interface CrashingDb {
   db: Db
   /** The crashes of the next transactions, in the order in which they begin. Later transactions do not crash. */
-  plan: (Crash | undefined)[]
+  plannedCrashes: (Crash | undefined)[]
 }
 
 /** Wraps a database so that its transactions crash as planned. */
-export function crashing(db: Db): CrashingDb {
-  const plan: CrashingDb['plan'] = []
+export function createCrashingDb(db: Db): CrashingDb {
+  const plannedCrashes: CrashingDb['plannedCrashes'] = []
   const transaction: Db['transaction'] = async (write, config) => {
-    const crash = plan.shift()
-    const written = await db.transaction(async (inside) => {
-      const result = await write(typeof crash === 'number' ? crashingAt(inside, crash) : inside)
+    const crash = plannedCrashes.shift()
+    const written = await db.transaction(async (inner) => {
+      const result = await write(typeof crash === 'number' ? crashAtStatement(inner, crash) : inner)
       if (crash === 'commit') throw new Crashed()
       return result
     }, config)
     if (crash === 'answer') throw new Crashed()
     return written
   }
-  return { db: instead(db, (name) => (name === 'transaction' ? transaction : undefined)), plan }
+  return { db: replaceMethods(db, (name) => (name === 'transaction' ? transaction : undefined)), plannedCrashes }
 }
 
-function crashingAt<Transaction extends object>(inside: Transaction, crash: number): Transaction {
-  let left = crash
-  return instead(inside, (name, own) =>
+function crashAtStatement<Transaction extends object>(inner: Transaction, crash: number): Transaction {
+  let remaining = crash
+  return replaceMethods(inner, (name, own) =>
     STATEMENTS.includes(name)
       ? (...statement: unknown[]) => {
-          left -= 1
-          if (left === 0) throw new Crashed()
+          remaining -= 1
+          if (remaining === 0) throw new Crashed()
           return own(...statement)
         }
       : undefined,
@@ -49,13 +49,16 @@ function crashingAt<Transaction extends object>(inside: Transaction, crash: numb
 type Method = (...parts: unknown[]) => unknown
 
 /** Wraps an object and replaces some of its methods. */
-function instead<Whole extends object>(whole: Whole, other: (name: string | symbol, own: Method) => unknown): Whole {
+function replaceMethods<Whole extends object>(
+  whole: Whole,
+  replace: (name: string | symbol, own: Method) => unknown,
+): Whole {
   return new Proxy(whole, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       const own = value.bind(target) as Method
-      return other(name, own) ?? own
+      return replace(name, own) ?? own
     },
   })
 }

@@ -35,7 +35,7 @@ export function outcomeOfPosting(model: Model, sides: readonly Side[]): Outcome 
   const sums = new Map<string, number>()
   for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount)
   const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
-  const owes = owned.some(([account, amount]) => has(model, account) + amount < 0)
+  const owes = owned.some(([account, amount]) => hasBalance(model, account) + amount < 0)
   return isZero && !owes && sides.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
@@ -55,7 +55,7 @@ export function outcomeOfRequest(
   minimum: number,
   holders: number[],
 ): Outcome {
-  return holders.includes(userId) && point >= minimum && point <= has(model, `member ${userId}`) ? 'done' : 422
+  return holders.includes(userId) && point >= minimum && point <= hasBalance(model, `member ${userId}`) ? 'done' : 422
 }
 
 export function outcomeOfDecision(model: Model, { id, event, version, reason }: Decision): Outcome {
@@ -93,7 +93,7 @@ function move({ balances }: Model, sides: readonly Side[]): void {
   for (const [account, amount] of sides) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
-function has({ balances }: Model, account: string): number {
+function hasBalance({ balances }: Model, account: string): number {
   return balances.get(account) ?? 0
 }
 

@@ -60,7 +60,7 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
     expected: rules.Outcome,
     act: () => Promise<unknown>,
   ): Promise<boolean> {
-    broken.plan.push(crash)
+    broken.plannedCrashes.push(crash)
     const outcome = await act()
     const hasCrashed = crash !== undefined && outcome === 'crashed'
     if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
@@ -79,11 +79,11 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.Posting['type'], sides: rules.Side[]) {
+  function post(crash: Crash | undefined, type: ledger.MovementParts['type'], sides: rules.Side[]) {
     const booked = sides.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
     const posting = { ...postingParts(type, app.time.now), sides: booked }
     const applyToModel = (id: number) => rules.post(model, id, sides)
-    return book(crash, rules.outcomeOfPosting(model, sides), (db) => ledger.post(db, posting), applyToModel)
+    return book(crash, rules.outcomeOfPosting(model, sides), (db) => ledger.postMovement(db, posting), applyToModel)
   }
 
   async function send(crash: Crash | undefined, call: Call): Promise<void> {
@@ -155,9 +155,14 @@ export async function openScenario({ app, withdrawals, broken }: Parts) {
         const id = nthOf([...model.movements.keys()], operation.nth)
         if (id === undefined) return
         const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
-        const parts = postingParts(known?.type as ledger.Posting['type'], app.time.now)
+        const parts = postingParts(known?.type as ledger.MovementParts['type'], app.time.now)
         const applyToModel = (by: number) => rules.reverse(model, id, by)
-        return book(crash, rules.outcomeOfReverse(model, id), (db) => ledger.reverse(db, id, parts), applyToModel)
+        return book(
+          crash,
+          rules.outcomeOfReverse(model, id),
+          (db) => ledger.reverseMovement(db, id, parts),
+          applyToModel,
+        )
       }
       case 'request':
         return request(crash, { userId: userId ?? 0, point: operation.point })
@@ -215,7 +220,7 @@ async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown
   )
 }
 
-function postingParts(type: ledger.Posting['type'], at: Date): Omit<ledger.Posting, 'sides'> {
+function postingParts(type: ledger.MovementParts['type'], at: Date): Omit<ledger.MovementParts, 'sides'> {
   return { type, cause: { record: 'member', id: 1 }, actor: { role: UserRole.MEMBER, id: 1, name: '佐藤 結衣' }, at }
 }
 

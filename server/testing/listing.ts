@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { idsAlong } from '../resources/page.ts'
+import { indexQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
 /** Reads all pages of a list. Returns the ids in order and the distinct totals of the pages. */
@@ -25,13 +25,13 @@ export function idsInOrder(rows: { id: number; key: number | string | Date }[], 
  * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that are not an
  * ordered index scan, by query.
  */
-export async function plansBesideIndexes(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
+export async function plansWithoutIndex(db: Db, { table, sortColumns }: Resource, status: number): Promise<string[]> {
   await db.execute(sql`vacuum analyze ${table}`)
   const found: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const descending of [true, false]) {
-        const query = idsAlong(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
+        const query = indexQuery(db, { table, unindexedWhere: undefined, key, indexedWhere, descending }, 20, 20)
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue

@@ -7,7 +7,7 @@ import type { WithdrawalState } from '../../machines/withdrawal.ts'
 import type { resources } from '../app/resources.ts'
 import { auditLog } from '../db/schema.ts'
 import { fillUp } from '../demo/bulk/fill.ts'
-import { grow } from '../demo/grow.ts'
+import { createDemoData } from '../demo/grow.ts'
 import { report } from '../features/report/table.ts'
 import { openStores } from '../features/store/testing.ts'
 import { store } from '../features/store/table.ts'
@@ -34,7 +34,7 @@ export async function openSamples(app: TestApp): Promise<Record<keyof typeof res
   const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openWithdrawals(app)
   const clerks = [{ id: app.ids.everything, name: '係' }]
-  await grow(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
+  await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, clerks })
   await fillUp(app.db, { stores: 0, users: 0, entries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {

@@ -12,7 +12,7 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
 import type { Env } from '../http/env.ts'
-import type { Live, LiveEvent } from '../live/live.ts'
+import type { LiveUpdates, LiveEvent } from '../live/live.ts'
 import { createLog } from '../app/log.ts'
 import { failure } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
@@ -61,18 +61,18 @@ export interface TestApp {
  * Opens the app on an embedded database in memory or, if TEST_DATABASE_URL is set, on a fresh database of that server.
  */
 export async function openTestApp({
-  through = (db) => db,
+  wrapDb = (db) => db,
   ...options
 }: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
-  through?: (db: Db) => Db
+  wrapDb?: (db: Db) => Db
 } = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
   const ids = await addStaff(db, time.now)
   const log = createLog('silent')
-  const app = createApp({ db: through(db), clock: () => time.now, secret: TEST_SECRET, log, ...options })
+  const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...options })
   const bearers = new Map<Person, Promise<{ token: string }>>()
 
   async function send(
@@ -99,8 +99,8 @@ export async function openTestApp({
 
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
-    const body_ = body === undefined ? {} : { body: JSON.stringify(body) }
-    const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...body_ })
+    const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
+    const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...responseBody })
     requireDeclared(endpoint, reply)
     return reply as Reply<ResponseDataOf<E>>
   }
@@ -163,8 +163,8 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Creates a `Live` that records the published events of committed calls, in order. */
-export function recordingLive(published: LiveEvent[]): Live {
+/** Creates a `LiveUpdates` that records the published events of committed calls, in order. */
+export function recordingLive(published: LiveEvent[]): LiveUpdates {
   return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
 }
 

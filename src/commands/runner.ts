@@ -50,8 +50,8 @@ export class CommandRunner {
    * @returns its run, or undefined if it has not begun
    */
   start(command: Command, source: Source = 'dialog'): Run | undefined {
-    const asks = command.form !== undefined || command.question !== undefined
-    const begin = { type: 'start', command: command.id, asks } as const
+    const hasDialog = command.form !== undefined || command.question !== undefined
+    const begin = { type: 'start', command: command.id, hasDialog } as const
     if (command.refusal !== undefined || !this.#chart.getSnapshot().can(begin)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
@@ -65,14 +65,14 @@ export class CommandRunner {
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
-        if (asks && snapshot.status === 'active')
+        if (hasDialog && snapshot.status === 'active')
           this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
       complete: () => {
         // A run that was dropped is not in the map any more, and another may have begun since.
         if (this.#runs.get(command.id) !== run) return
         this.#end(run)
-        if (asks && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
+        if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
       },
     })
     actor.start()
@@ -80,7 +80,9 @@ export class CommandRunner {
     return run
   }
 
-  /** Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent. */
+  /**
+   * Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent.
+   */
   forget(): void {
     const run = this.current()
     if (run === undefined) return
@@ -117,7 +119,7 @@ export class CommandRunner {
               ? sent
               : { values, idempotencyKey: crypto.randomUUID() },
         }),
-        seeVersion: assign({
+        setVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.changedRecord(failure)) ?? context.version,
         }),
@@ -132,11 +134,11 @@ export class CommandRunner {
         isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
-        isHopeless: (_, { failure }) => {
+        isObsolete: (_, { failure }) => {
           const changed = reporter.changedRecord(failure)
           return changed !== undefined && command.event !== undefined && !changed.allowedEvents.includes(command.event)
         },
-        isWorthAnotherTry: (_, { failure }) => {
+        isRetryable: (_, { failure }) => {
           const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined
           return command.question !== undefined && (isStillTaken || reporter.isTransient(failure))
         },

@@ -24,7 +24,7 @@ export function loginMachine({ client, keepTokens, enter, report }: LoginEffects
     },
     actions: {
       keepIntent: () => undefined,
-      seeVersion: () => undefined,
+      setVersion: () => undefined,
       noticeSuccess: enter,
       noticeFailure: (_, { failure }) => report(failure),
     },
@@ -33,8 +33,8 @@ export function loginMachine({ client, keepTokens, enter, report }: LoginEffects
       isValidAndChecked: () => false,
       isValidAndAsked: () => false,
       isChangedMeanwhile: () => false,
-      isHopeless: () => false,
-      isWorthAnotherTry: () => false,
+      isObsolete: () => false,
+      isRetryable: () => false,
     },
   })
 }

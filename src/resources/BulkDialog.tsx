@@ -30,7 +30,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const text = useText()
   const { texts } = run.sender
   const policy = policyOf(texts.lifecycle, run.event)
-  const actor = useActorRef(run.machine, { input: { asks: policy.reason } })
+  const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
   const typed = useRef('')
@@ -101,12 +101,12 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
 
 /** Returns the question or explanation of the current state. */
 function describe(snapshot: BulkSnapshot, text: Text): string | undefined {
-  const { able } = snapshot.context
+  const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unread')) return text('bulk.unread')
   if (snapshot.matches('nobody')) return text('bulk.nobody')
   if (snapshot.matches('discarding')) return text('dialog.discard')
-  if (snapshot.matches('preview')) return text('bulk.question', { n: formatNumber(able.length) })
+  if (snapshot.matches('preview')) return text('bulk.question', { n: formatNumber(allowed.length) })
   return snapshot.matches('done') ? summaryOf(snapshot, text) : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { BulkActor, BulkSnapshot, Failed } from '../../machines/bulk.ts'
+import type { BulkActor, BulkSnapshot, FailedRecord } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -87,7 +87,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
 function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): Outcome[] {
   const asFailed =
     (word: TextKey) =>
-    (failed: Failed): Outcome => ({ ...failed, word, tone: 'bad' })
+    (failed: FailedRecord): Outcome => ({ ...failed, word, tone: 'bad' })
   return [
     ...refused.map(asFailed('bulk.outcome.refused')),
     ...failed.map(asFailed('bulk.outcome.failed')),

@@ -31,9 +31,9 @@ interface BulkPreviewProps {
 /** The records that allow the event and those that do not, the field for the reason, and the confirmation. */
 export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: BulkPreviewProps) {
   const text = useText()
-  const { able, unable, beyond, asks } = snapshot.context
+  const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context
   const { texts } = run.sender
-  const form = reasonForm(asks, 'dialog.yes')
+  const form = reasonForm(reasonPolicy, 'dialog.yes')
   const fields = useForm({
     schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
     initial: { reason: snapshot.context.reason },
@@ -48,23 +48,23 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: Bu
 
   return (
     <form {...fields.props}>
-      {beyond > 0 && (
+      {omittedCount > 0 && (
         <p className="mb-3 text-sm text-shu">
-          {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(beyond) })}
+          {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(omittedCount) })}
         </p>
       )}
-      {able.length > 0 && (
-        <BulkLines label={text('bulk.able', { n: formatNumber(able.length) })}>
-          {recordsOf(able).map((record) => (
+      {allowed.length > 0 && (
+        <BulkLines label={text('bulk.able', { n: formatNumber(allowed.length) })}>
+          {recordsOf(allowed).map((record) => (
             <li key={record.id}>
               <RecordName record={record} />
             </li>
           ))}
         </BulkLines>
       )}
-      {unable.length > 0 && (
-        <BulkLines label={text('bulk.unable', { n: formatNumber(unable.length) })}>
-          {recordsOf(unable).map((record) => (
+      {notAllowed.length > 0 && (
+        <BulkLines label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}>
+          {recordsOf(notAllowed).map((record) => (
             <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
               <RecordName record={record} />
               <span className="text-xs text-faint">
@@ -75,10 +75,15 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: Bu
           ))}
         </BulkLines>
       )}
-      {reason !== undefined && able.length > 0 && (
-        <TextArea label={text(reason.label)} field={fields.field('reason')} isRequired={asks === 'required'} rows={3} />
+      {reason !== undefined && allowed.length > 0 && (
+        <TextArea
+          label={text(reason.label)}
+          field={fields.field('reason')}
+          isRequired={reasonPolicy === 'required'}
+          rows={3}
+        />
       )}
-      {able.length > 0 ? (
+      {allowed.length > 0 ? (
         <QuestionStep
           isDestructive={isDestructive}
           isBusy={false}

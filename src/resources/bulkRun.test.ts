@@ -59,7 +59,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
     onSettled: (records) => calls.remaining.push(records.map(({ id }) => id)),
   })
   const { reason } = storeLifecycle.policies[event as 'accept']
-  const actor: BulkActor = createActor(run.machine, { input: { asks: reason } }).start()
+  const actor: BulkActor = createActor(run.machine, { input: { reasonPolicy: reason } }).start()
   const reach = (state: 'preview' | 'nobody' | 'done') => waitFor(actor, (snapshot) => snapshot.matches(state))
   const runToEnd = async (typedReason = '') => {
     await reach('preview')
@@ -105,19 +105,19 @@ describe('a bulk run', () => {
   it('separates the records that allow the event from the others', async () => {
     const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await reach('preview')
-    expect([context.able, context.unable, context.beyond]).toEqual([[1, 3], [2, 4], 0])
+    expect([context.allowed, context.notAllowed, context.omittedCount]).toEqual([[1, 3], [2, 4], 0])
   })
 
   it('loads all matching records, page by page', async () => {
     const { runToEnd, calls, sent } = startRun(stores(300), { isAll: true })
     const { context } = await runToEnd()
-    expect([calls.pages, sent.length, context.beyond]).toEqual([[1, 2, 3], 300, 0])
+    expect([calls.pages, sent.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
   it('takes a thousand records at most and counts the rest', async () => {
     const { reach, calls } = startRun(stores(1_234), { isAll: true })
     const { context } = await reach('preview')
-    expect([calls.pages.length, context.able.length, context.beyond]).toEqual([10, 1_000, 234])
+    expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
   })
 
   it('sends the reason with each record, and does not start without a required reason', async () => {

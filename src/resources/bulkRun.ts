@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
-import { bulkMachine, type Selected } from '../../machines/bulk.ts'
+import { bulkMachine, type SelectedRecords } from '../../machines/bulk.ts'
 import { nextState } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
@@ -55,15 +55,15 @@ export function bulkRun(work: BulkWork): BulkRun {
   const allowedCodes = Object.values(lifecycle.codes).filter((code) => nextState(lifecycle, code, event) !== undefined)
   const isAllowed = (id: RowId) => allowedCodes.includes(records.get(id)?.status ?? NaN)
 
-  async function collect(signal: AbortSignal): Promise<Selected> {
+  async function collect(signal: AbortSignal): Promise<SelectedRecords> {
     const { found, total } = await selectedRecords(work, signal)
     records.clear()
     for (const record of found) records.set(record.id, record)
     const ids = [...records.keys()]
     return {
-      able: ids.filter(isAllowed),
-      unable: ids.filter((id) => !isAllowed(id)),
-      beyond: Math.max(0, total - ids.length),
+      allowed: ids.filter(isAllowed),
+      notAllowed: ids.filter((id) => !isAllowed(id)),
+      omittedCount: Math.max(0, total - ids.length),
     }
   }
 
@@ -90,7 +90,7 @@ export function bulkRun(work: BulkWork): BulkRun {
 
   const machine = bulkMachine.provide({
     actors: {
-      collect: fromPromise<Selected>(({ signal }) => collect(signal)),
+      collect: fromPromise<SelectedRecords>(({ signal }) => collect(signal)),
       perform: fromPromise<void, { id: RowId | undefined; reason: string }>(({ input }) =>
         perform(input.id, input.reason),
       ),
@@ -106,7 +106,7 @@ export function bulkRun(work: BulkWork): BulkRun {
       },
     },
     guards: {
-      isOfAll: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
+      isGlobal: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
       isFinal: (_, { id, failure }) => {
         if (!(failure instanceof CallFailure) || isTransient(failure)) return false
         return failure.status !== 409 || id === undefined || !isAllowed(id)

@@ -4,7 +4,7 @@ import { tableMachine } from '../../machines/table.ts'
 import { withInput, sendInput, type TableInput } from './tableInput.ts'
 
 const first: TableInput = {
-  rows: { ids: [3, 5, 8], total: 3, place: '1 ', columns: 4 },
+  rows: { ids: [3, 5, 8], total: 3, page: '1 ', columns: 4 },
   start: 1,
   opened: undefined,
 }

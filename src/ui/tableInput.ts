@@ -34,8 +34,8 @@ export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefine
     if (!isReady) return undefined
     const ids = rows.map(rowId)
     const cells = columns.length + (selectable ? 1 : 0)
-    const place = `${page} ${sort ?? ''}`
-    return { rows: { ids, total, place, columns: cells }, start: startCell(columns, selectable), opened }
+    const pageKey = `${page} ${sort ?? ''}`
+    return { rows: { ids, total, page: pageKey, columns: cells }, start: startCell(columns, selectable), opened }
   }, [isReady, rows, rowId, total, page, sort, columns, selectable, opened])
 }
 
@@ -56,7 +56,7 @@ export function withInput(snapshot: TableSnapshot, input: TableInput | undefined
 /** Returns the events for `input`. If the actor had no rows before, the cursor is put on the first row. */
 function eventsOf({ context }: TableSnapshot, { rows, start, opened }: TableInput): TableEvent[] {
   const [first] = rows.ids
-  const isFirst = context.place === '' && first !== undefined
+  const isFirst = context.page === '' && first !== undefined
   return [
     ...(hasRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
     ...(isFirst ? [{ type: 'focus' as const, id: first, column: start }] : []),
@@ -66,7 +66,7 @@ function eventsOf({ context }: TableSnapshot, { rows, start, opened }: TableInpu
 
 function hasRows(current: TableRows, rows: TableRows): boolean {
   return (
-    rows.place === current.place &&
+    rows.page === current.page &&
     rows.total === current.total &&
     rows.columns === current.columns &&
     rows.ids.length === current.ids.length &&

@@ -1,169 +1,169 @@
-import { type Falsification, instead, without } from '../falsification.ts'
+import { type Falsification, replaceText, removeLine } from '../falsification.ts'
 
 /** Falsifications of the console: resources, screens, lists, links. */
-export const ofConsole: readonly Falsification[] = [
-  without('report: the palette does not search it', 'src/recordSources.ts', '  searchedBy(reportResource),', 'unit'),
-  without(
+export const consoleFalsifications: readonly Falsification[] = [
+  removeLine('report: the palette does not search it', 'src/recordSources.ts', '  searchedBy(reportResource),', 'unit'),
+  removeLine(
     'withdrawal: the palette does not search it',
     'src/recordSources.ts',
     '  searchedBy(withdrawalResource),',
     'unit',
   ),
-  instead('report: an event has no shortcut', 'src/features/report/resource.ts', [
+  replaceText('report: an event has no shortcut', 'src/features/report/resource.ts', [
     '{ handle: KEY_MAP.record.handle[0] }',
     '{}',
   ]),
-  instead(
+  replaceText(
     'report: the shortcut of an event belongs to the list',
     'src/features/report/resource.ts',
     ['KEY_MAP.record.handle[0]', 'KEY_MAP.record.open[0]'],
     'unit',
   ),
-  instead(
+  replaceText(
     'store: two events have the same shortcut',
     'src/features/store/resource.ts',
     ['reject: KEY_MAP.record.reject[0]', 'reject: KEY_MAP.record.accept[0]'],
     'unit',
   ),
-  instead(
+  replaceText(
     'withdrawal: the shortcut of an event is the one that sorts',
     'src/features/withdrawal/resource.ts',
     ['KEY_MAP.record.markPaid[0]', 'KEY_MAP.list.sort[0]'],
     'unit',
   ),
-  instead(
+  replaceText(
     'user: two events have the same shortcut',
     'src/shared/accountWords.ts',
     ['KEY_MAP.record.delete[0]', 'KEY_MAP.record.deactivate[0]'],
     'unit',
   ),
-  instead(
+  replaceText(
     'report: its tabs show the counts of users',
     'src/features/report/resource.ts',
     ['...reportEndpoints', "...reportEndpoints, counts: { ...reportEndpoints.counts, path: '/user/count' }"],
     'unit',
   ),
-  instead(
+  replaceText(
     'user: a user is read from the path of accounts',
     'src/features/user/resource.ts',
     ['...userEndpoints', "...userEndpoints, get: { ...userEndpoints.get, path: '/store-account/{id}' }"],
     'unit',
   ),
-  instead('storeAccount: it has the chart of users', 'src/features/storeAccount/resource.ts', [
+  replaceText('storeAccount: it has the chart of users', 'src/features/storeAccount/resource.ts', [
     '{ storeAccountLifecycle }',
     '{ userLifecycle as storeAccountLifecycle }',
   ]),
-  instead('report: a tab shows a state that does not exist', 'src/features/report/screens.ts', [
+  replaceText('report: a tab shows a state that does not exist', 'src/features/report/screens.ts', [
     "unhandled: 'unhandled'",
     "unhandled: 'requested'",
   ]),
-  instead(
+  replaceText(
     'report: two tabs show the same state',
     'src/features/report/screens.ts',
     ["handled: 'handled' }", "handled: 'unhandled' }"],
     'unit',
   ),
-  instead(
+  replaceText(
     'withdrawal: a state has no tab',
     'src/features/withdrawal/listed.ts',
     [", rejected: 'rejected'", ''],
     'unit',
   ),
-  instead('store: the first tab does not exist', 'src/features/store/screens.ts', [
+  replaceText('store: the first tab does not exist', 'src/features/store/screens.ts', [
     "firstTab: 'pending'",
     "firstTab: 'request'",
   ]),
-  instead(
+  replaceText(
     'store: the first tab is not that of the records that need a decision',
     'src/features/store/screens.ts',
     ["firstTab: 'pending'", "firstTab: 'approved'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'storeAccount: the first tab shows deleted accounts',
     'src/features/storeAccount/screens.ts',
     ["firstTab: 'active'", "firstTab: 'deleted'"],
     'unit',
   ),
-  instead('user: a filter names a field that does not exist', 'src/features/user/screens.ts', [
+  replaceText('user: a filter names a field that does not exist', 'src/features/user/screens.ts', [
     "prefecture: 'prefectureId'",
     "prefecture: 'prefecture'",
   ]),
-  instead(
+  replaceText(
     'withdrawal: the list is in the section of members',
     'src/features/withdrawal/listed.ts',
     ["section: 'withdrawals'", "section: 'members'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'withdrawal: the list is in a section that does not exist',
     'src/features/withdrawal/listed.ts',
     ["section: 'withdrawals'", "section: 'payout'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'report: two screens have the same letter',
     'src/features/report/screens.ts',
     ["letter: 'r'", "letter: 's'"],
     'unit',
   ),
-  instead('report: the screen has no icon', 'src/features/report/screens.ts', ["  icon: 'report',\n", ''], 'unit'),
-  instead(
+  replaceText('report: the screen has no icon', 'src/features/report/screens.ts', ["  icon: 'report',\n", ''], 'unit'),
+  replaceText(
     'report: the screen has the title of another',
     'src/features/report/screens.ts',
     ["'menu.reports'", "'menu.users'"],
     'unit',
   ),
-  instead('report: the screen is at another path', 'src/features/report/screens.ts', ["'/reports'", "'/report'"]),
-  instead(
+  replaceText('report: the screen is at another path', 'src/features/report/screens.ts', ["'/reports'", "'/report'"]),
+  replaceText(
     'user: the parent of the detail screen does not exist',
     'src/features/user/screens.ts',
     ["within: '/users'", "within: '/members'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'report: the screen needs another permission',
     'src/features/report/screens.ts',
     ["'REPORT_MANAGEMENT'", "'USER_MANAGEMENT'"],
     'unit',
   ),
-  instead('storeAccount: the link leads to a path that does not exist', 'src/features/storeAccount/resource.ts', [
+  replaceText('storeAccount: the link leads to a path that does not exist', 'src/features/storeAccount/resource.ts', [
     "addressTo('/store-account'",
     "addressTo('/store-accounts'",
   ]),
-  instead('store: the link lacks the id', 'src/features/store/resource.ts', [
+  replaceText('store: the link lacks the id', 'src/features/store/resource.ts', [
     "addressTo('/store-detail/$id', { id })",
     "addressTo('/store-detail/$id', {})",
   ]),
-  instead(
+  replaceText(
     'user: the link leads to a store',
     'src/features/user/resource.ts',
     ["'/user-detail/$id'", "'/store-detail/$id'"],
     'unit',
   ),
-  instead('report: a record does not open beside the list', 'src/features/report/screens.ts', [
+  replaceText('report: a record does not open beside the list', 'src/features/report/screens.ts', [
     '      opensBeside: true,\n',
     '',
   ]),
-  instead('store: a column sorts by a field that cannot be sorted by', 'src/features/store/columns.tsx', [
+  replaceText('store: a column sorts by a field that cannot be sorted by', 'src/features/store/columns.tsx', [
     "sort: 'name'",
     "sort: 'nickName'",
   ]),
-  without('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
-  without(
+  removeLine('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
+  removeLine(
     'withdrawal: the other screen that shows it has no route',
     'src/router.tsx',
     '    screenRoute(pointManagementScreen),',
   ),
-  without('user: a screen of the menu has no route', 'src/router.tsx', '    screenRoute(userMessagesScreen),'),
-  without('report: the screen is in no menu', 'src/screens.ts', '  reportsScreen,', 'unit'),
-  instead(
+  removeLine('user: a screen of the menu has no route', 'src/router.tsx', '    screenRoute(userMessagesScreen),'),
+  removeLine('report: the screen is in no menu', 'src/screens.ts', '  reportsScreen,', 'unit'),
+  replaceText(
     'store: a feature imports another',
     'src/features/store/screens.ts',
     ["from './sections.ts'", "from './sections.ts'\nimport '../user/sections.ts'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'report: the declaration of a screen imports a chart',
     'src/features/report/screens.ts',
     ["from '../../navigation/screen.ts'", "from '../../navigation/screen.ts'\nimport '../../../machines/report.ts'"],

@@ -1,122 +1,127 @@
-import { type Falsification, instead, without } from '../falsification.ts'
+import { type Falsification, replaceText, removeLine } from '../falsification.ts'
 
 const MIGRATIONS = 'server/db/migrations'
 
 /** Falsifications of the server and of its database. */
-export const server: readonly Falsification[] = [
-  without('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
-  without('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),
-  without('report: the list of tables in the tests lacks its table', 'server/testing/tables.ts', '  report,', 'server'),
-  instead(
+export const serverFalsifications: readonly Falsification[] = [
+  removeLine('report: the server does not serve it', 'server/app/resources.ts', '  report: reportResource,'),
+  removeLine('user: the server does not serve it', 'server/app/resources.ts', '  user: userResource,'),
+  removeLine(
+    'report: the list of tables in the tests lacks its table',
+    'server/testing/tables.ts',
+    '  report,',
+    'server',
+  ),
+  replaceText(
     'report: a column is a text in code',
     'server/features/report/table.ts',
     ['aboutId: integer().notNull()', 'aboutId: text().notNull().$type<number>()'],
     'server',
   ),
-  instead('store: a column may be null in code', 'server/features/store/table.ts', [
+  replaceText('store: a column may be null in code', 'server/features/store/table.ts', [
     'introduction: text().notNull()',
     'introduction: text().$type<string>()',
   ]),
-  instead(
+  replaceText(
     'user: a column may not be null in code',
     'server/features/user/table.ts',
     ['profileImage: text()', 'profileImage: text().notNull()'],
     'server',
   ),
-  without(
+  removeLine(
     'withdrawal: a column is missing in code',
     'server/features/withdrawal/table.ts',
     '  memberPhone: text().notNull(),',
     'server',
   ),
-  instead(
+  replaceText(
     'report: a column may be null in the database',
     `${MIGRATIONS}/0010_reports.sql`,
     ['member_email text not null', 'member_email text'],
     'server',
   ),
-  instead(
+  replaceText(
     'report: the database accepts a code without a state',
     `${MIGRATIONS}/0010_reports.sql`,
     ['status between 0 and 1', 'status between 0 and 2'],
     'server',
   ),
-  instead(
+  replaceText(
     'store: the database does not check the code of the state',
     `${MIGRATIONS}/0001_marketplace.sql`,
     ['status smallint not null check (status between 0 and 3)', 'status smallint not null'],
     'server',
   ),
-  withoutIndex(
+  removeIndex(
     'report: no index begins with the status',
     '0010_reports',
     'report_status_created on report (status, created_at, id)',
   ),
-  withoutIndex(
+  removeIndex(
     'report: the index of single kanji is missing',
     '0010_reports',
     'report_kanji on report using gin (kanji(search_text))',
   ),
-  withoutIndex(
+  removeIndex(
     'storeAccount: the search index is missing',
     '0002_money',
     'store_owner_search on store_owner using gin (bigrams(search_text))',
   ),
-  withoutIndex(
+  removeIndex(
     'withdrawal: no index begins with the points',
     '0002_money',
     'withdrawal_point on withdrawal (point, id)',
   ),
-  withoutIndex('user: a filter has no index', '0002_money', 'member_industries on member using gin (industry_ids)'),
-  instead(
+  removeIndex('user: a filter has no index', '0002_money', 'member_industries on member using gin (industry_ids)'),
+  replaceText(
     'report: a row may belong to a member who does not exist',
     `${MIGRATIONS}/0010_reports.sql`,
     ['integer not null references member', 'integer not null'],
     'server',
   ),
-  instead(
+  replaceText(
     'withdrawal: points are sorted by the id',
     'server/features/withdrawal/resource.ts',
     ['point: withdrawal.point, id', 'point: withdrawal.id, id'],
     'server',
   ),
-  instead(
+  replaceText(
     'user: names are sorted by spelling instead of kana',
     'server/features/user/resource.ts',
     ['name: member.sortName', 'name: member.fullName'],
     'server',
   ),
-  instead(
+  replaceText(
     'store: a filter compares another column',
     'server/features/store/resource.ts',
     ['industryId: (id) => eq(store.industryId', 'industryId: (id) => eq(store.prefectureId'],
     'server',
   ),
-  instead('withdrawal: a filter has no condition', 'server/features/withdrawal/resource.ts', [
+  replaceText('withdrawal: a filter has no condition', 'server/features/withdrawal/resource.ts', [
     '{ userId: (id) => eq(withdrawal.memberId, id) }',
     '{}',
   ]),
-  instead('withdrawal: an effect of the chart is not implemented', 'server/features/withdrawal/resource.ts', [
+  replaceText('withdrawal: an effect of the chart is not implemented', 'server/features/withdrawal/resource.ts', [
     'effects: { reservePoints, refundPoints }',
     'effects: { reservePoints }',
   ]),
-  instead(
+  replaceText(
     'storeAccount: its table is that of stores',
     'server/features/storeAccount/resource.ts',
     ['table: storeOwner', 'table: store'],
     'server',
   ),
-  instead('report: the response lacks a field', 'server/features/report/resource.ts', [
+  replaceText('report: the response lacks a field', 'server/features/report/resource.ts', [
     'storeId, storeName, content, status, version, createdAt: createdAt',
     'storeId, content, status, version, createdAt: createdAt',
   ]),
-  instead(
+  replaceText(
     'report: it imports the table of points',
     'server/features/report/resource.ts',
     ["from './table.ts'", "from './table.ts'\nimport '../point/tables.ts'"],
     'unit',
   ),
-  instead(
+  replaceText(
     'report: the contract imports a chart',
     'contract/report.ts',
     ["from './kinds/report.ts'", "from './kinds/report.ts'\nimport '../machines/report.ts'"],
@@ -124,7 +129,13 @@ export const server: readonly Falsification[] = [
   ),
 ]
 
-function withoutIndex(name: string, migration: string, index: string): Falsification {
+function removeIndex(name: string, migration: string, index: string): Falsification {
   const statement = `create index ${index};\n`
-  return { name, file: `${MIGRATIONS}/${migration}.sql`, find: statement, replace: 'select 1;\n', by: 'server' }
+  return {
+    name,
+    file: `${MIGRATIONS}/${migration}.sql`,
+    find: statement,
+    replace: 'select 1;\n',
+    firstChecks: 'server',
+  }
 }

@@ -1,24 +1,29 @@
-import { type Falsification, instead, without } from '../falsification.ts'
+import { type Falsification, replaceText, removeLine } from '../falsification.ts'
 
 /** Falsifications of the texts: missing, empty or wrong in a language. */
-export const words: readonly Falsification[] = [
-  lacking('store.state.accepted', 'vi', 'Đã duyệt'),
-  lacking('storeAccount.event.delete', 'vi', 'Xóa'),
-  lacking('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
-  lacking('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
-  lacking('stores.title', 'en', 'Stores', 'unit'),
-  lacking('user.question.delete.message', 'ja', '「{{name}}」を削除します。元に戻せません。履歴は残ります。', 'unit'),
-  lacking('users.search', 'en', 'Search by name, kana, company, phone, email, code or ID', 'unit'),
-  lacking('withdrawal.also.reject', 'ja', 'きゃっか 返金 返還 組戻し', 'unit'),
-  lacking('palette.group.withdrawals', 'en', 'Withdrawal requests', 'unit'),
-  lacking('report.state.handled', 'en', 'Handled', 'unit'),
-  instead(
+export const falsifiedTexts: readonly Falsification[] = [
+  removeText('store.state.accepted', 'vi', 'Đã duyệt'),
+  removeText('storeAccount.event.delete', 'vi', 'Xóa'),
+  removeText('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
+  removeText('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
+  removeText('stores.title', 'en', 'Stores', 'unit'),
+  removeText(
+    'user.question.delete.message',
+    'ja',
+    '「{{name}}」を削除します。元に戻せません。履歴は残ります。',
+    'unit',
+  ),
+  removeText('users.search', 'en', 'Search by name, kana, company, phone, email, code or ID', 'unit'),
+  removeText('withdrawal.also.reject', 'ja', 'きゃっか 返金 返還 組戻し', 'unit'),
+  removeText('palette.group.withdrawals', 'en', 'Withdrawal requests', 'unit'),
+  removeText('report.state.handled', 'en', 'Handled', 'unit'),
+  replaceText(
     'report: a question names nobody',
     'locales/en.json',
     ['report by “{{name}}” becomes', 'report becomes'],
     'unit',
   ),
-  instead(
+  replaceText(
     'user: the text to open one is empty',
     'locales/en.json',
     ['"user.open": "Open the member"', '"user.open": " "'],
@@ -26,7 +31,12 @@ export const words: readonly Falsification[] = [
   ),
 ]
 
-function lacking(key: string, language: string, said: string, by?: Falsification['by']): Falsification {
+function removeText(key: string, language: string, text: string, by?: Falsification['firstChecks']): Falsification {
   const kind = /^(palette\.group\.)?(storeAccount|store|user|withdrawal|report)/.exec(key)?.[2] ?? ''
-  return without(`${kind}: ${key} has no text in ${language}`, `locales/${language}.json`, `  "${key}": "${said}",`, by)
+  return removeLine(
+    `${kind}: ${key} has no text in ${language}`,
+    `locales/${language}.json`,
+    `  "${key}": "${text}",`,
+    by,
+  )
 }

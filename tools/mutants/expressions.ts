@@ -3,7 +3,7 @@ import type { Edit } from './mutant.ts'
 import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
 import { type Change, partChanges } from './structure.ts'
 
-const NOTHING = '() => {}'
+const EMPTY_VALUES = '() => {}'
 
 /** Changes delays, guards and actions where `setup` defines them. */
 export function setupChanges({ setup: { config, text } }: ChartSource): Change[] {
@@ -11,18 +11,21 @@ export function setupChanges({ setup: { config, text } }: ChartSource): Change[]
   return [
     ...defined('delays')
       .filter(({ value }) => text.slice(value.start, value.end) !== '0')
-      .flatMap((one): Change[] => [
-        [`double delay ${keyOf(one)}`, scaled(text, one.value, 2)],
-        [`halve delay ${keyOf(one)}`, scaled(text, one.value, 0.5)],
+      .flatMap((property): Change[] => [
+        [`double delay ${keyOf(property)}`, scaleNumber(text, property.value, 2)],
+        [`halve delay ${keyOf(property)}`, scaleNumber(text, property.value, 0.5)],
       ]),
-    ...defined('guards').flatMap((one): Change[] => [
-      [`guard ${keyOf(one)} is always true`, replaced(one.value, '() => true')],
-      [`guard ${keyOf(one)} is always false`, replaced(one.value, '() => false')],
-      ...partChanges(text, `guard ${keyOf(one)}`, one.value),
+    ...defined('guards').flatMap((property): Change[] => [
+      [`guard ${keyOf(property)} is always true`, replaceExpression(property.value, '() => true')],
+      [`guard ${keyOf(property)} is always false`, replaceExpression(property.value, '() => false')],
+      ...partChanges(text, `guard ${keyOf(property)}`, property.value),
     ]),
     ...defined('actions')
-      .filter(({ value }) => text.slice(value.start, value.end) !== NOTHING)
-      .map((one): Change => [`action ${keyOf(one)} does nothing`, replaced(one.value, NOTHING)]),
+      .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_VALUES)
+      .map((property): Change => [
+        `action ${keyOf(property)} does nothing`,
+        replaceExpression(property.value, EMPTY_VALUES),
+      ]),
   ]
 }
 
@@ -62,11 +65,11 @@ function isProvided(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
 
-function replaced({ start, end }: Expression, text: string): Edit {
+function replaceExpression({ start, end }: Expression, text: string): Edit {
   return { start, end, text }
 }
 
-function scaled(text: string, node: Expression, factor: number): Edit {
+function scaleNumber(text: string, node: Expression, factor: number): Edit {
   const { start, end } = node.type === 'ArrowFunctionExpression' ? node.body : node
   return { start, end, text: `(${text.slice(start, end)}) * ${factor}` }
 }

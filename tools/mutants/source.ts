@@ -102,13 +102,13 @@ export function listOf(node: Expression | undefined): Expression[] {
 }
 
 /** Removes a property or an element, and the comma after it. */
-export function removal(text: string, { start, end }: { start: number; end: number }): Edit {
+export function removeWithComma(text: string, { start, end }: { start: number; end: number }): Edit {
   const comma = /^\s*,/.exec(text.slice(end))
   return { start, end: end + (comma?.[0].length ?? 0), text: '' }
 }
 
 /** Returns the name of a guard or an action, such as `isValid`, or the code of an inline one. */
-export function wordOf(text: string, node: Expression): string {
+export function describeExpression(text: string, node: Expression): string {
   const name = stringOf(node) ?? stringOf(valueOf(node, 'type'))
   return name ?? text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')
 }

@@ -6,13 +6,13 @@ import {
   listOf,
   propertiesOf,
   property,
-  removal,
+  removeWithComma,
   stringOf,
   valueOf,
-  wordOf,
+  describeExpression,
 } from './source.ts'
 
-/** A mutant without its chart's name: the operator with the place, and the edits. */
+/** A mutant without its chart's name: the operator with its position, and the edits. */
 export type Change = [label: string, ...edits: Edit[]]
 
 interface State {
@@ -38,33 +38,35 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
     const branches = listOf(value)
     return branches.flatMap((branch, index) => {
       const isOnly = branches.length === 1
-      const place = isOnly ? label : `${label} (${index + 1})`
+      const branchLabel = isOnly ? label : `${label} (${index + 1})`
       const target = branch.type === 'ObjectExpression' ? valueOf(branch, 'target') : branch
       const guard = property(branch, 'guard')
       const reenter = property(branch, 'reenter')
       return [
-        [`drop ${place}`, removal(text, isOnly ? owner : branch)] satisfies Change,
-        ...(target ? retargeted(state, target).map(([to, ...edits]): Change => [`${place} ${to}`, ...edits]) : []),
-        ...(guard ? guardChanges(text, place, guard) : []),
-        ...(reenter ? [[`do not re-enter at ${place}`, removal(text, reenter)] satisfies Change] : []),
-        ...actionChanges(text, `of ${place}`, branch, 'actions'),
+        [`drop ${branchLabel}`, removeWithComma(text, isOnly ? owner : branch)] satisfies Change,
+        ...(target
+          ? retargeted(state, target).map(([to, ...edits]): Change => [`${branchLabel} ${to}`, ...edits])
+          : []),
+        ...(guard ? guardChanges(text, branchLabel, guard) : []),
+        ...(reenter ? [[`do not re-enter at ${branchLabel}`, removeWithComma(text, reenter)] satisfies Change] : []),
+        ...actionChanges(text, `of ${branchLabel}`, branch, 'actions'),
       ]
     })
   }
 
   return states.flatMap((state) => {
     const { path, node } = state
-    const where = path.length === 0 ? name : path.join('.')
+    const statePath = path.length === 0 ? name : path.join('.')
     const branches = (owner: Expression, key: string, label: string): Change[] => {
       const found = property(owner, key)
-      return found ? branchChanges(state, `${label} in ${where}`, found, found.value) : []
+      return found ? branchChanges(state, `${label} in ${statePath}`, found, found.value) : []
     }
     const invoke = property(node, 'invoke')
     return [
       ...['on', 'after'].flatMap((kind) =>
         propertiesOf(valueOf(node, kind)).flatMap((one) => {
           const label = kind === 'after' ? `after ${keyOf(one)}` : keyOf(one)
-          return branchChanges(state, `${label} in ${where}`, one, one.value)
+          return branchChanges(state, `${label} in ${statePath}`, one, one.value)
         }),
       ),
       ...branches(node, 'always', 'always'),
@@ -74,18 +76,18 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
         const isOnly = invoke?.value === one
         const input = property(one, 'input')
         return [
-          [`drop invoke ${actor} in ${where}`, removal(text, isOnly && invoke ? invoke : one)],
+          [`drop invoke ${actor} in ${statePath}`, removeWithComma(text, isOnly && invoke ? invoke : one)],
           ...branches(one, 'onDone', `done of ${actor}`),
           ...branches(one, 'onError', `error of ${actor}`),
-          ...(input ? [[`drop input of ${actor} in ${where}`, removal(text, input)] satisfies Change] : []),
+          ...(input ? [[`drop input of ${actor} in ${statePath}`, removeWithComma(text, input)] satisfies Change] : []),
         ]
       }),
-      ...actionChanges(text, `at entry of ${where}`, node, 'entry'),
-      ...actionChanges(text, `at exit of ${where}`, node, 'exit'),
-      ...initialChanges(states, state, where),
-      ...tagChanges(text, where, node),
+      ...actionChanges(text, `at entry of ${statePath}`, node, 'entry'),
+      ...actionChanges(text, `at exit of ${statePath}`, node, 'exit'),
+      ...initialChanges(states, state, statePath),
+      ...tagChanges(text, statePath, node),
       ...(stringOf(valueOf(node, 'type')) === 'final'
-        ? [[`${where} is not final`, removal(text, property(node, 'type') ?? node)] satisfies Change]
+        ? [[`${statePath} is not final`, removeWithComma(text, property(node, 'type') ?? node)] satisfies Change]
         : []),
     ]
   })
@@ -127,40 +129,46 @@ function alternativeTo(states: State[], path: string[]): string[] | undefined {
   return siblings[(index + 1) % siblings.length]?.path
 }
 
-function initialChanges(states: State[], { path, node }: State, where: string): Change[] {
+function initialChanges(states: State[], { path, node }: State, statePath: string): Change[] {
   const initial = valueOf(node, 'initial')
   const key = stringOf(initial)
   const other = key === undefined ? undefined : alternativeTo(states, [...path, key])
   if (!initial || other?.length !== path.length + 1) return []
-  return [[`${where} begins in ${other.at(-1)}`, { ...spanOf(initial), text: `'${other.at(-1)}'` }]]
+  return [[`${statePath} begins in ${other.at(-1)}`, { ...spanOf(initial), text: `'${other.at(-1)}'` }]]
 }
 
-function guardChanges(text: string, place: string, guard: Span & { value: Expression }): Change[] {
-  const drop: Change = [`drop guard ${wordOf(text, guard.value)} of ${place}`, removal(text, guard)]
-  return [drop, ...partChanges(text, `the guard of ${place}`, guard.value)]
+function guardChanges(text: string, branchLabel: string, guard: Span & { value: Expression }): Change[] {
+  const drop: Change = [
+    `drop guard ${describeExpression(text, guard.value)} of ${branchLabel}`,
+    removeWithComma(text, guard),
+  ]
+  return [drop, ...partChanges(text, `the guard of ${branchLabel}`, guard.value)]
 }
 
 /** Creates a change for each guard in an `and` or `or` that drops this guard. */
-export function partChanges(text: string, place: string, guard: Expression): Change[] {
+export function partChanges(text: string, branchLabel: string, guard: Expression): Change[] {
   const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
   if (parts?.type !== 'ArrayExpression') return []
-  return listOf(parts).map((part) => [`drop ${wordOf(text, part)} from ${place}`, removal(text, part)])
-}
-
-function actionChanges(text: string, place: string, node: Expression, key: string): Change[] {
-  const found = property(node, key)
-  const actions = listOf(found?.value)
-  return actions.map((action) => [
-    `drop action ${wordOf(text, action)} ${place}`,
-    removal(text, found && actions.length === 1 ? found : action),
+  return listOf(parts).map((part) => [
+    `drop ${describeExpression(text, part)} from ${branchLabel}`,
+    removeWithComma(text, part),
   ])
 }
 
-function tagChanges(text: string, where: string, node: Expression): Change[] {
+function actionChanges(text: string, branchLabel: string, node: Expression, key: string): Change[] {
+  const found = property(node, key)
+  const actions = listOf(found?.value)
+  return actions.map((action) => [
+    `drop action ${describeExpression(text, action)} ${branchLabel}`,
+    removeWithComma(text, found && actions.length === 1 ? found : action),
+  ])
+}
+
+function tagChanges(text: string, statePath: string, node: Expression): Change[] {
   const found = property(node, 'tags')
   const tags = listOf(found?.value)
   return tags.map((tag) => [
-    `drop tag ${wordOf(text, tag)} of ${where}`,
-    removal(text, found && tags.length === 1 ? found : tag),
+    `drop tag ${describeExpression(text, tag)} of ${statePath}`,
+    removeWithComma(text, found && tags.length === 1 ? found : tag),
   ])
 }

@@ -5,60 +5,60 @@ import { type SQL, sql } from 'drizzle-orm'
  * @param seed a bigint expression that differs for each row
  * @param salt a number that differs for each column
  */
-export function number(seed: SQL, salt: number): SQL {
+export function randomInteger(seed: SQL, salt: number): SQL {
   return sql`(hashint8extended(${seed}, ${sql.raw(String(salt))}) & 2147483647)`
 }
 
 /** Returns an expression for an integer from `low` to `high`, both included. */
-export function whole(seed: SQL, salt: number, low: number, high: number): SQL {
-  return sql`(${sql.raw(String(low))} + ${number(seed, salt)} % ${sql.raw(String(high - low + 1))})`
+export function randomIntegerBetween(seed: SQL, salt: number, low: number, high: number): SQL {
+  return sql`(${sql.raw(String(low))} + ${randomInteger(seed, salt)} % ${sql.raw(String(high - low + 1))})`
 }
 
 /** Returns an expression for a fraction from 0 (included) to 1 (excluded). */
-export function part(seed: SQL, salt: number): SQL {
-  return sql`(${number(seed, salt)}::float8 / 2147483648)`
+export function randomFraction(seed: SQL, salt: number): SQL {
+  return sql`(${randomInteger(seed, salt)}::float8 / 2147483648)`
 }
 
-export function chance(seed: SQL, salt: number, probability: number): SQL {
-  return sql`(${part(seed, salt)} < ${sql.raw(String(probability))})`
+export function randomBoolean(seed: SQL, salt: number, probability: number): SQL {
+  return sql`(${randomFraction(seed, salt)} < ${sql.raw(String(probability))})`
 }
 
 /** Returns an expression for a text of `amount` decimal digits. */
-export function digits(seed: SQL, salt: number, amount: number): SQL {
+export function randomDigits(seed: SQL, salt: number, amount: number): SQL {
   const text = sql.raw(String(amount))
-  return sql`lpad((${number(seed, salt)} % ${sql.raw(String(10 ** amount))})::text, ${text}, '0')`
+  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** amount))})::text, ${text}, '0')`
 }
 
 /** Returns an expression for a time from `low` to `high` milliseconds after another time. */
-export function after(moment: SQL, seed: SQL, salt: number, low: number, high: number): SQL {
+export function randomTimeAfter(moment: SQL, seed: SQL, salt: number, low: number, high: number): SQL {
   const [from, span] = [low, high - low].map((ms) => sql.raw(`interval '${ms} milliseconds'`))
-  return sql`(${moment} + ${from} + ${span} * ${part(seed, salt)})`
+  return sql`(${moment} + ${from} + ${span} * ${randomFraction(seed, salt)})`
 }
 
-export function texts(items: readonly string[]): SQL {
+export function textArray(items: readonly string[]): SQL {
   return sql`${`{${items.map((item) => JSON.stringify(item)).join(',')}}`}::text[]`
 }
 
-export function numbers(items: readonly number[]): SQL {
+export function integerArray(items: readonly number[]): SQL {
   return sql`${`{${items.join(',')}}`}::int[]`
 }
 
 /** Returns an expression for one of the texts. Lists of equal length yield the same index for equal seed and salt. */
-export function pick(items: readonly string[], seed: SQL, salt: number): SQL {
-  return sql`(${texts(items)})[1 + ${number(seed, salt)} % ${sql.raw(String(items.length))}]`
+export function pickText(items: readonly string[], seed: SQL, salt: number): SQL {
+  return sql`(${textArray(items)})[1 + ${randomInteger(seed, salt)} % ${sql.raw(String(items.length))}]`
 }
 
 /** Returns the positions of the items from 1, each repeated by its weight, for {@link pickNumber}. */
-export function weighted(weights: readonly number[]): number[] {
-  return weights.flatMap((weight, place) => Array.from({ length: weight }, () => place + 1))
+export function weightedPositions(weights: readonly number[]): number[] {
+  return weights.flatMap((weight, index) => Array.from({ length: weight }, () => index + 1))
 }
 
 /** Returns, for each number, the sum of the numbers before it. */
 export function sumsBefore(counts: readonly number[]): number[] {
-  return counts.map((_count, place) => counts.slice(0, place).reduce((sum, count) => sum + count, 0))
+  return counts.map((_count, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0))
 }
 
 /** Returns an expression for one of the numbers. */
 export function pickNumber(items: readonly number[], seed: SQL, salt: number): SQL {
-  return sql`(${numbers(items)})[1 + ${number(seed, salt)} % ${sql.raw(String(items.length))}]`
+  return sql`(${integerArray(items)})[1 + ${randomInteger(seed, salt)} % ${sql.raw(String(items.length))}]`
 }

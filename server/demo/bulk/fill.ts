@@ -8,12 +8,12 @@ import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { storeOwner } from '../../features/storeAccount/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
-import { catchUp } from '../insert.ts'
+import { advanceIdSequence } from '../insert.ts'
 import { readMasterDataIds } from '../masterData.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
 import { addStores } from './stores.ts'
-import { addTrade, OPEN } from './trade.ts'
+import { addTrade, ACCEPTED_CODE } from './trade.ts'
 import { addWithdrawals, countPossible } from './withdrawals.ts'
 
 /** The wanted numbers of rows. A number below the current one has no effect. */
@@ -25,17 +25,19 @@ export interface Sizes {
 }
 
 /** The numbers of ids in one transaction. Chunks bound the memory, and a killed fill continues after the last one. */
-const CHUNK = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
+const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
-const MANY = 20_000
+const DROP_INDEXES_FROM = 20_000
 /** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if it is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
-/** The entries of trade after which a member can withdraw once more, and as many again for points that are left over. */
+/**
+ * The entries of trade after which a member can withdraw once more, and as many again for points that are left over.
+ */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
 const MARGIN = 1_000
-const ROUND = 'seed.round'
+const ROUND_SETTING_KEY = 'seed.round'
 
 /**
  * Adds rows by SQL to a database that has its demo data, until it has the wanted size. All points are booked as by the
@@ -43,47 +45,47 @@ const ROUND = 'seed.round'
  * @param report called with a line for each step, and with a warning if the members have too few points for the
  * withdrawals
  */
-export async function fillUp(db: Db, wanted: Sizes, now: Date, report: (line: string) => void): Promise<void> {
+export async function fillUp(db: Db, sizes: Sizes, now: Date, report: (line: string) => void): Promise<void> {
   const masterDataIds = await readMasterDataIds(db)
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
   if (!first) throw new Error('the database has no staff')
   const clerk = { id: first.id, name: first.nickname ?? first.fullName ?? first.email }
   const missing = {
-    users: wanted.users - (await db.$count(member)),
-    stores: wanted.stores - (await db.$count(store)),
-    withdrawals: wanted.withdrawals - (await db.$count(withdrawal)),
-    entries: wanted.entries - (await db.$count(entry)),
+    users: sizes.users - (await db.$count(member)),
+    stores: sizes.stores - (await db.$count(store)),
+    withdrawals: sizes.withdrawals - (await db.$count(withdrawal)),
+    entries: sizes.entries - (await db.$count(entry)),
   }
   const heavy = [
-    ...(missing.users > MANY ? [member] : []),
-    ...(missing.stores > MANY ? [store, storeOwner] : []),
-    ...(missing.entries > MANY ? [entry] : []),
-    ...(missing.withdrawals > MANY ? [withdrawal] : []),
+    ...(missing.users > DROP_INDEXES_FROM ? [member] : []),
+    ...(missing.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
+    ...(missing.entries > DROP_INDEXES_FROM ? [entry] : []),
+    ...(missing.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
   ]
   await dropIndexes(db, heavy, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
-  await inChunks(db, member, missing.users, CHUNK.users, 'users', report, (transaction, span) =>
-    addMembers(transaction, span, Math.max(wanted.users, span.last), masterDataIds, clerk, now),
+  await inChunks(db, member, missing.users, CHUNK_SIZES.users, 'users', report, (transaction, range) =>
+    addMembers(transaction, range, Math.max(sizes.users, range.last), masterDataIds, clerk, now),
   )
-  await inChunks(db, store, missing.stores, CHUNK.stores, 'stores', report, (transaction, span) =>
-    addStores(transaction, span, masterDataIds, clerk, now),
+  await inChunks(db, store, missing.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
+    addStores(transaction, range, masterDataIds, clerk, now),
   )
-  const owed = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
-  await tradeUntil(db, wanted.entries - owed, now, report)
-  if (wanted.withdrawals > 0 && missing.withdrawals < 0) {
+  const missingWithdrawals = Math.max(0, missing.withdrawals) * ENTRIES_PER_WITHDRAWAL
+  await addTradeUntil(db, sizes.entries - missingWithdrawals, now, report)
+  if (sizes.withdrawals > 0 && missing.withdrawals < 0) {
     report(`withdrawals: there are ${-missing.withdrawals} more than that already, and none is removed`)
   }
   await tradeForWithdrawals(db, missing.withdrawals, now, report)
-  await withdraw(db, missing.withdrawals, report, (transaction, span, most) =>
-    addWithdrawals(transaction, span, most, clerk, now),
+  await addWithdrawalsUntil(db, missing.withdrawals, report, (transaction, range, most) =>
+    addWithdrawals(transaction, range, most, clerk, now),
   )
-  await tradeUntil(db, wanted.entries, now, report)
+  await addTradeUntil(db, sizes.entries, now, report)
 
-  for (const table of [member, storeOwner, store, movement, withdrawal]) await catchUp(db, table)
+  for (const table of [member, storeOwner, store, movement, withdrawal]) await advanceIdSequence(db, table)
   await restoreIndexes(db, (name) => report(`index ${name}`))
 }
 
-interface Span {
+interface IdRange {
   first: number
   last: number
 }
@@ -93,21 +95,21 @@ async function inChunks(
   table: PgTable & { id: PgColumn },
   missing: number,
   size: number,
-  what: string,
+  description: string,
   report: (line: string) => void,
-  add: (transaction: Db, span: Span) => Promise<void>,
+  add: (transaction: Db, range: IdRange) => Promise<void>,
 ): Promise<void> {
   for (let done = 0; done < missing; done += size) {
     const first = (await lastId(db, table)) + 1
     const last = first + Math.min(size, missing - done) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
     await analyzeAfter(db, done / size + 1)
-    report(`${what} +${Math.min(done + size, missing)} of ${missing}`)
+    report(`${description} +${Math.min(done + size, missing)} of ${missing}`)
   }
 }
 
 /** Adds trade to the stores chunk by chunk, in rounds, until there are `wanted` entries. Saves its progress. */
-async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
+async function addTradeUntil(db: Db, wanted: number, now: Date, report: (line: string) => void): Promise<void> {
   const highest = await lastId(db, store)
   let entries = await db.$count(entry)
   let entriesBefore = -1
@@ -115,12 +117,12 @@ async function tradeUntil(db: Db, wanted: number, now: Date, report: (line: stri
     const { round, after } = await readRound(db, highest)
     if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
     if (after === 0) entriesBefore = entries
-    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${OPEN}`)
+    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
     const scans = Math.ceil((wanted - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
-    const span = { first: after + 1, last: Math.min(after + CHUNK.trade, highest) }
+    const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highest) }
     await inTransaction(db, async (transaction) => {
-      await addTrade(transaction, span, scans, round, now)
-      await writeRound(transaction, { round, after: span.last })
+      await addTrade(transaction, range, scans, round, now)
+      await writeRound(transaction, { round, after: range.last })
     })
     await analyzeAfter(db, turn)
     entries = await db.$count(entry)
@@ -137,7 +139,7 @@ async function tradeForWithdrawals(db: Db, missing: number, now: Date, report: (
   for (let before = -1; possible < missing && possible > before; possible = await countPossible(db, highest)) {
     before = possible
     const more = Math.ceil((missing - possible) * ENTRIES_BEFORE_WITHDRAWAL) + MARGIN
-    await tradeUntil(db, (await db.$count(entry)) + more, now, report)
+    await addTradeUntil(db, (await db.$count(entry)) + more, now, report)
   }
 }
 
@@ -148,29 +150,32 @@ interface Round {
 }
 
 async function readRound(db: Db, highest: number): Promise<Round> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, ROUND))
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, ROUND_SETTING_KEY))
   const { round, after } = row ? (JSON.parse(row.value) as Round) : { round: 1, after: 0 }
   return after < highest ? { round, after } : { round: round + 1, after: 0 }
 }
 
 async function writeRound(db: Db, round: Round): Promise<void> {
   const value = JSON.stringify(round)
-  await db.insert(setting).values({ key: ROUND, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+  await db
+    .insert(setting)
+    .values({ key: ROUND_SETTING_KEY, value })
+    .onConflictDoUpdate({ target: setting.key, set: { value } })
 }
 
-async function withdraw(
+async function addWithdrawalsUntil(
   db: Db,
   missing: number,
   report: (line: string) => void,
-  add: (transaction: Db, span: Span, most: number) => Promise<number>,
+  add: (transaction: Db, range: IdRange, most: number) => Promise<number>,
 ): Promise<void> {
   const highest = await lastId(db, member)
   let left = missing
-  for (let first = 1; left > 0 && first <= highest; first += CHUNK.withdrawals) {
-    const last = first + CHUNK.withdrawals - 1
+  for (let first = 1; left > 0 && first <= highest; first += CHUNK_SIZES.withdrawals) {
+    const last = first + CHUNK_SIZES.withdrawals - 1
     const most = left
     left -= await inTransaction(db, (transaction) => add(transaction, { first, last }, most))
-    await analyzeAfter(db, last / CHUNK.withdrawals)
+    await analyzeAfter(db, last / CHUNK_SIZES.withdrawals)
     report(`withdrawals +${missing - left} of ${missing}`)
   }
   if (left > 0) report(`withdrawals: ${left} less than that, because the members who have none yet gain too few points`)

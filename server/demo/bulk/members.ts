@@ -2,20 +2,28 @@ import { sql } from 'drizzle-orm'
 import { Gender, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import type { MasterDataIds } from '../place.ts'
 import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATIONS, ACCOUNT_DELETIONS } from '../words/talk.ts'
-import { book } from './book.ts'
-import { after, chance, number, numbers, part, pick, whole } from './draw.ts'
+import { insertMovements } from './book.ts'
+import {
+  randomTimeAfter,
+  randomBoolean,
+  randomInteger,
+  integerArray,
+  randomFraction,
+  pickText,
+  randomIntegerBetween,
+} from './draw.ts'
 import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { active, deactivated, deleted } = userLifecycle.codes
 const seed = sql`id::bigint`
 
-export interface Span {
+export interface IdRange {
   first: number
   last: number
 }
@@ -23,19 +31,19 @@ export interface Span {
 /**
  * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
  * and both got their reward.
- * @param all the highest wanted id
+ * @param memberCount the highest wanted id
  */
 export async function addMembers(
   db: Db,
-  { first, last }: Span,
-  all: number,
+  { first, last }: IdRange,
+  memberCount: number,
   masterDataIds: MasterDataIds,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<void> {
   const industries = sql.raw(String(masterDataIds.industryIds.length))
   const industry = (place: string) =>
-    sql`(${numbers(masterDataIds.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
+    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(place)} % ${industries}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
@@ -49,32 +57,32 @@ export async function addMembers(
       zipcode, referral_code, company, industry_ids, profile_image, referrer_id, status, status_reason, version, created_at,
       updated_at)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
-      case when ${chance(seed, 30, 0.2)} then '' else given || ${pick(NICK_NAME_ENDINGS, seed, 31)} end,
-      ${moment}::date - ${whole(seed, 32, 18 * 365, 82 * 365)}::int,
-      case when ${chance(seed, 33, 0.02)} then ${Gender.OTHER}::int
+      case when ${randomBoolean(seed, 30, 0.2)} then '' else given || ${pickText(NICK_NAME_ENDINGS, seed, 31)} end,
+      ${moment}::date - ${randomIntegerBetween(seed, 32, 18 * 365, 82 * 365)}::int,
+      case when ${randomBoolean(seed, 33, 0.02)} then ${Gender.OTHER}::int
         when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
-      ${mobilePhone(seed)}, 'member' || id || '@' || ${pick(['mail', 'post', 'inbox'], seed, 34)} || '.example',
+      ${mobilePhone(seed)}, 'member' || id || '@' || ${pickText(['mail', 'post', 'inbox'], seed, 34)} || '.example',
       prefecture_id, address, zipcode, ${code},
-      case when ${chance(seed, 35, 0.4)} then ${pick(COMPANIES, seed, 36)} else '' end,
+      case when ${randomBoolean(seed, 35, 0.4)} then ${pickText(COMPANIES, seed, 36)} else '' end,
       case trades % 4 when 0 then '{}' when 1 then array[${industry('trades')}]
         when 2 then array[${industry('trades')}, ${industry('(trades + 3)')}]
         else array[${industry('trades')}, ${industry('(trades + 2)')}, ${industry('(trades + 5)')}] end,
       case when id % 6 <> 0 then ${pictureColumn('person')} end,
-      case when id > 1 and ${chance(seed, 37, 0.15)}
-        then 1 + floor((id - 1) * ${part(seed, 38)} ^ 2)::int end,
+      case when id > 1 and ${randomBoolean(seed, 37, 0.15)}
+        then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,
       case status when ${active} then 1 else 2 end, created_at,
-      case status when ${active} then created_at else ${after(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end
+      case status when ${active} then created_at else ${randomTimeAfter(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end
     from (
-      select id, ${personColumns(seed)}, ${placeColumns(seed, masterDataIds)}, ${number(seed, 40)} as trades, status, created_at,
-        case status when ${deleted} then ${pick(ACCOUNT_DELETIONS, seed, 41)}
-          else nullif(${pick(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
+      select id, ${personColumns(seed)}, ${placeColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as trades, status, created_at,
+        case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}
+          else nullif(${pickText(ACCOUNT_DEACTIVATIONS, seed, 41)}, '') end as reason
       from (
         select id, ${placeColumn(seed)},
-          case when ${chance(seed, 42, 0.94)} then ${active}::int when ${chance(seed, 43, 0.7)} then ${deactivated}::int
+          case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
-          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${all}::float8)
-            - interval '1 minute' * ${part(seed, 44)} as created_at
+          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${memberCount}::float8)
+            - interval '1 minute' * ${randomFraction(seed, 44)} as created_at
         from generate_series(${first}::int, ${last}::int) as id
       ) as begun
     ) as drawn
@@ -90,11 +98,11 @@ export async function addMembers(
           from member where ${added} and status <> ${active}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at, id, event = 'create' desc`)
-  await book(
+  await insertMovements(
     db,
     sql`select ${PointTransactionType.REFERRAL}::text as type, 'member' as cause_record, id as cause_id,
         ${UserRole.MEMBER}::smallint as actor_role, id as actor_id, full_name as actor_name,
-        (${after(sql`created_at`, seed, 45, 60_000, DAY_MS / 24)})::timestamptz(3) as at, null::int as reverses_id,
+        (${randomTimeAfter(sql`created_at`, seed, 45, 60_000, DAY_MS / 24)})::timestamptz(3) as at, null::int as reverses_id,
         'member' as kind, referrer_id as owner, ${REFERRAL_REWARD}::int as amount,
         'member' as kind2, id as owner2, ${ENTERER_REWARD}::int as amount2, 'issue' as purpose
       from member where ${added} and referrer_id is not null`,

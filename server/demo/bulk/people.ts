@@ -3,39 +3,50 @@ import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
 import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
 import { idOf, type MasterDataIds } from '../place.ts'
-import { chance, digits, number, numbers, pick, pickNumber, sumsBefore, texts, weighted, whole } from './draw.ts'
+import {
+  randomBoolean,
+  randomDigits,
+  randomInteger,
+  integerArray,
+  pickText,
+  pickNumber,
+  sumsBefore,
+  textArray,
+  weightedPositions,
+  randomIntegerBetween,
+} from './draw.ts'
 
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
-const PREFECTURE_PLACES = weighted(PREFECTURES.map(({ share }) => share))
+const PREFECTURE_PLACES = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Uses the salts 1 to 9. */
 export function personColumns(seed: SQL): SQL {
-  const given = (part: 'text' | 'kana') => sql`case when ${chance(seed, 1, 0.5)}
-    then ${pick(
+  const givenName = (part: 'text' | 'kana') => sql`case when ${randomBoolean(seed, 1, 0.5)}
+    then ${pickText(
       MALE_NAMES.map((word) => word[part]),
       seed,
       3,
     )}
-    else ${pick(
+    else ${pickText(
       FEMALE_NAMES.map((word) => word[part]),
       seed,
       3,
     )} end`
   return sql`
-    ${pick(
+    ${pickText(
       FAMILY_NAMES.map(({ text }) => text),
       seed,
       2,
     )} as family,
-    ${pick(
+    ${pickText(
       FAMILY_NAMES.map(({ kana }) => kana),
       seed,
       2,
     )} as family_kana,
-    ${given('text')} as given, ${given('kana')} as given_kana,
-    ${chance(seed, 1, 0.5)} as is_male`
+    ${givenName('text')} as given, ${givenName('kana')} as given_kana,
+    ${randomBoolean(seed, 1, 0.5)} as is_male`
 }
 
 /** Returns the column `place`, the position of a prefecture, which {@link placeColumns} needs. Uses the salt 10. */
@@ -46,21 +57,21 @@ export function placeColumn(seed: SQL): SQL {
 /** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Uses the salts 11 to 19. */
 export function placeColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
   const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
-  const building = sql`case when ${chance(seed, 16, 0.25)}
-    then ' ' || ${pick(BUILDINGS, seed, 17)} || ${whole(seed, 18, 1, 9)} || 'F' else '' end`
+  const building = sql`case when ${randomBoolean(seed, 16, 0.25)}
+    then ' ' || ${pickText(BUILDINGS, seed, 17)} || ${randomIntegerBetween(seed, 18, 1, 9)} || 'F' else '' end`
   return sql`
-    (${numbers(ids)})[place] as prefecture_id,
-    (${texts(PREFECTURES.map(({ zipcode }) => zipcode))})[place]
-      || ${digits(seed, 11, 1)} || '-' || ${digits(seed, 12, 4)} as zipcode,
-    (${texts(CITIES)})[1 + (${numbers(CITIES_BEFORE)})[place] + ${number(seed, 13)} % (${numbers(CITY_COUNTS)})[place]]
-      || ${pick(
+    (${integerArray(ids)})[place] as prefecture_id,
+    (${textArray(PREFECTURES.map(({ zipcode }) => zipcode))})[place]
+      || ${randomDigits(seed, 11, 1)} || '-' || ${randomDigits(seed, 12, 4)} as zipcode,
+    (${textArray(CITIES)})[1 + (${integerArray(CITIES_BEFORE)})[place] + ${randomInteger(seed, 13)} % (${integerArray(CITY_COUNTS)})[place]]
+      || ${pickText(
         TOWNS.map(({ text }) => text),
         seed,
         14,
       )}
-      || concat_ws('-', ${whole(seed, 15, 1, 9)}, ${whole(seed, 16, 1, 30)}, ${whole(seed, 17, 1, 20)})
+      || concat_ws('-', ${randomIntegerBetween(seed, 15, 1, 9)}, ${randomIntegerBetween(seed, 16, 1, 30)}, ${randomIntegerBetween(seed, 17, 1, 20)})
       || ${building} as address,
-    (${texts(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
+    (${textArray(PREFECTURES.map(({ areaCode }) => areaCode))})[place] as area_code`
 }
 
 /** Returns an expression for the path of the picture with the row's `id` as its number, as `pictureOf` does. */
@@ -71,5 +82,5 @@ export function pictureColumn(subject: Subject): SQL {
 
 /** Returns an expression for a mobile phone number. Uses the salts 20 to 22. */
 export function mobilePhone(seed: SQL): SQL {
-  return sql`'0' || ${pick(['9', '8', '7'], seed, 20)} || '0' || ${whole(seed, 21, 1, 9)} || ${digits(seed, 22, 7)}`
+  return sql`'0' || ${pickText(['9', '8', '7'], seed, 20)} || '0' || ${randomIntegerBetween(seed, 21, 1, 9)} || ${randomDigits(seed, 22, 7)}`
 }

@@ -4,14 +4,25 @@ import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import { idOf, type MasterDataIds } from '../place.ts'
 import { STORE_SHARES } from '../shops.ts'
 import { TRADES } from '../words/shops.ts'
 import { TOWNS } from '../words/places.ts'
 import { DEACTIVATIONS, REJECTIONS } from '../words/talk.ts'
-import { after, chance, digits, number, numbers, pick, pickNumber, sumsBefore, weighted, whole } from './draw.ts'
-import type { Span } from './members.ts'
+import {
+  randomTimeAfter,
+  randomBoolean,
+  randomDigits,
+  randomInteger,
+  integerArray,
+  pickText,
+  pickNumber,
+  sumsBefore,
+  weightedPositions,
+  randomIntegerBetween,
+} from './draw.ts'
+import type { IdRange } from './members.ts'
 import { mobilePhone, personColumns, pictureColumn, placeColumn, placeColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +30,7 @@ const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 const seed = sql`id::bigint`
 
 /** All shop names of all trades, with the texts of the trade. */
-const SIGNS = TRADES.flatMap(({ industry, names, stems, introductions, coupons }) =>
+const STORE_NAMES = TRADES.flatMap(({ industry, names, stems, introductions, coupons }) =>
   names.flatMap((name, row) =>
     stems.map((stem, column) => ({
       industry,
@@ -31,19 +42,19 @@ const SIGNS = TRADES.flatMap(({ industry, names, stems, introductions, coupons }
     })),
   ),
 )
-const SIGN_COUNTS = TRADES.map(({ names, stems }) => names.length * stems.length)
-const SIGNS_BEFORE = sumsBefore(SIGN_COUNTS)
+const STORE_NAME_COUNTS = TRADES.map(({ names, stems }) => names.length * stems.length)
+const STORE_NAMES_BEFORE = sumsBefore(STORE_NAME_COUNTS)
 
 /** Adds the stores with these ids, most with a separate owner, each with its history and, if open, a coupon. */
 export async function addStores(
   db: Db,
-  { first, last }: Span,
+  { first, last }: IdRange,
   masterDataIds: MasterDataIds,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const signs = SIGNS.map((sign, place) => ({
+  const storeName = STORE_NAMES.map((sign, place) => ({
     ...sign,
     place,
     industry: idOf(masterDataIds.industries, sign.industry),
@@ -55,17 +66,17 @@ export async function addStores(
   await db.execute(sql`
     create temp table opening on commit drop as
       select id, status, created_at, decided_at,
-        (${after(sql`decided_at`, seed, 50, 0, 5 * DAY_MS)})::timestamptz(3) as closed_at,
+        (${randomTimeAfter(sql`decided_at`, seed, 50, 0, 5 * DAY_MS)})::timestamptz(3) as closed_at,
         (select coalesce(max(id), 0) from store_owner) + nth - (nth + 1) / 7 + 1 as owner_id
       from (
         select id, (id - ${first})::int as nth, status, created_at,
-          least(${moment}, (${after(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
+          least(${moment}, (${randomTimeAfter(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
         from (
           select id, status, (${moment} - interval '1 minute' * case status
-            when ${requested} then ${whole(seed, 52, 10, 21 * 1_440)}
-            else ${whole(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
+            when ${requested} then ${randomIntegerBetween(seed, 52, 10, 21 * 1_440)}
+            else ${randomIntegerBetween(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
           from (
-            select id, (${numbers(statuses)})[${pickNumber(weighted(shares), seed, 53)}] as status
+            select id, (${integerArray(statuses)})[${pickNumber(weightedPositions(shares), seed, 53)}] as status
             from generate_series(${first}::int, ${last}::int) as id
           ) as begun
         ) as asked
@@ -89,42 +100,42 @@ export async function addStores(
     select id, owner_id,
       sign.name || case when is_branch then ' ' || town || '店' else '' end,
       sign.kana || case when is_branch then ' ' || town_kana || 'テン' else '' end,
-      case when ${chance(seed, 54, 0.6)} then sign.stem else '' end,
-      area_code || ${whole(seed, 55, 2, 9)} || right(${digits(seed, 56, 8)}, 9 - length(area_code)),
+      case when ${randomBoolean(seed, 54, 0.6)} then sign.stem else '' end,
+      area_code || ${randomIntegerBetween(seed, 55, 2, 9)} || right(${randomDigits(seed, 56, 8)}, 9 - length(area_code)),
       zipcode, prefecture_id, address, sign.industry, sign.introduction, status,
-      case status when ${rejected} then ${pick(REJECTIONS, seed, 57)}
-        when ${inactive} then nullif(${pick(DEACTIVATIONS, seed, 57)}, '') end,
+      case status when ${rejected} then ${pickText(REJECTIONS, seed, 57)}
+        when ${inactive} then nullif(${pickText(DEACTIVATIONS, seed, 57)}, '') end,
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
       case status when ${requested} then created_at when ${inactive} then closed_at else decided_at end
     from (
-      select opened.*, ${placeColumns(seed, masterDataIds)}, ${chance(seed, 58, 0.4)} as is_branch,
-        ${pick(
+      select opened.*, ${placeColumns(seed, masterDataIds)}, ${randomBoolean(seed, 58, 0.4)} as is_branch,
+        ${pickText(
           TOWNS.map(({ text }) => text),
           seed,
           14,
         )} as town,
-        ${pick(
+        ${pickText(
           TOWNS.map(({ kana }) => kana),
           seed,
           14,
         )} as town_kana,
-        (${numbers(SIGNS_BEFORE)})[trade] + ${number(seed, 59)} % (${numbers(SIGN_COUNTS)})[trade] as sign_place
+        (${integerArray(STORE_NAMES_BEFORE)})[trade] + ${randomInteger(seed, 59)} % (${integerArray(STORE_NAME_COUNTS)})[trade] as sign_place
       from (
         select opening.*, ${placeColumn(seed)},
-          ${pickNumber(weighted(TRADES.map(({ share }) => share)), seed, 60)} as trade
+          ${pickNumber(weightedPositions(TRADES.map(({ share }) => share)), seed, 60)} as trade
         from opening
       ) as opened
     ) as drawn
-    join json_to_recordset(${JSON.stringify(signs)}::json)
+    join json_to_recordset(${JSON.stringify(storeName)}::json)
       as sign (place int, industry int, name text, kana text, stem text, introduction text)
       on sign.place = drawn.sign_place
     order by id`)
   await db.execute(sql`
     insert into coupon (store_id, image, title, point, use_type, display_from, display_to, payment_status, created_at)
-      select id, ${pictureColumn('coupon')}, ${pick([...new Set(SIGNS.map(({ coupon }) => coupon))], seed, 61)},
+      select id, ${pictureColumn('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
-        ${after(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
+        ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, decided_at
       from opening where ${isOpen} order by id`)
   const by = sql`${clerk.id}::int, ${clerk.name}::text`

@@ -5,48 +5,54 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { FEE_PERCENT } from '../points.ts'
-import { book } from './book.ts'
-import { chance, number, part, pickNumber } from './draw.ts'
-import type { Span } from './members.ts'
+import { insertMovements } from './book.ts'
+import { randomBoolean, randomInteger, randomFraction, pickNumber } from './draw.ts'
+import type { IdRange } from './members.ts'
 
 /** The share of scans made by one tenth of the members. */
-const BY_REGULARS = 0.75
+const REGULARS_SHARE = 0.75
 /** The code of stores that have trade. */
-export const OPEN = storeLifecycle.codes.accepted
+export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
 /**
  * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
  * A store buys enough points for all scans on its first day.
  * @param round distinguishes repeated calls for the same stores
  */
-export async function addTrade(db: Db, { first, last }: Span, scans: number, round: number, now: Date): Promise<void> {
+export async function addTrade(
+  db: Db,
+  { first, last }: IdRange,
+  scans: number,
+  round: number,
+  now: Date,
+): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const seed = sql`(shop.id * 64::bigint + ${round}::int)`
-  const toss = sql`toss`
-  const later = sql`(since + (${moment} - since) * ${part(toss, 3)})::timestamptz(3)`
+  const random = sql`toss`
+  const later = sql`(since + (${moment} - since) * ${randomFraction(random, 3)})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.trading`)
   await db.execute(sql`
     create temp table trading on commit drop as
       select shop.id, shop.creator_id, shop.creator_name, offer.id as coupon_id, offer.point,
         offer.point * ${FEE_PERCENT}::int / 100 as fee,
         greatest(shop.created_at + interval '7 days', offer.display_from) as opened,
-        (${number(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${number(seed, 2)} % 3)::int as buys
+        (${randomInteger(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${randomInteger(seed, 2)} % 3)::int as buys
       from store as shop
       join lateral (
         select id, point, display_from from coupon
         where store_id = shop.id and payment_status = ${couponPaymentLifecycle.codes.effective} and point >= 10
         order by display_from, id limit 1
       ) as offer on true
-      where shop.id between ${first} and ${last} and shop.status = ${OPEN}
+      where shop.id between ${first} and ${last} and shop.status = ${ACCEPTED_CODE}
         and greatest(shop.created_at + interval '7 days', offer.display_from) < ${moment}`)
   await db.execute(sql`analyze trading`)
-  await book(
+  await insertMovements(
     db,
     sql`
       with visit as materialized (
-        select trading.*, toss, case when ${chance(toss, 1, BY_REGULARS)}
-          then 3 + 10 * floor(members / 10 * ${part(toss, 2)})::int
-          else 1 + floor(members * ${part(toss, 2)})::int end as member_id
+        select trading.*, toss, case when ${randomBoolean(random, 1, REGULARS_SHARE)}
+          then 3 + 10 * floor(members / 10 * ${randomFraction(random, 2)})::int
+          else 1 + floor(members * ${randomFraction(random, 2)})::int end as member_id
         from trading, (select coalesce(max(id), 0) as members from member) as club,
           lateral (
             select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss
@@ -66,7 +72,7 @@ export async function addTrade(db: Db, { first, last }: Span, scans: number, rou
         creator_id, creator_name,
         case nth when 1 then opened else ${later} end, null, 'store', id,
         case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000)
-          else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], toss, 4)} end,
+          else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], random, 4)} end,
         null, null, null, 'issue'
       from (
         select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as toss

@@ -3,29 +3,29 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import type { Clerk } from '../history.ts'
+import type { DemoClerk } from '../history.ts'
 import { FULL_WIDTH, HALF_WIDTH } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTIONS, WITHDRAWAL_RETURNS } from '../words/talk.ts'
-import { book } from './book.ts'
-import { after, chance, digits, part, pick, pickNumber } from './draw.ts'
-import type { Span } from './members.ts'
+import { insertMovements } from './book.ts'
+import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './draw.ts'
+import type { IdRange } from './members.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const { requested, transferring, paid, rejected } = withdrawalLifecycle.codes
 /** The possible amounts of withdrawals. A member withdraws their amount each time they have gained that many points. */
-const GOALS = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
+const REQUESTED_BALANCES = [1_000, 1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 
 /**
  * Returns a query of the withdrawals that the active members with these ids could make who have none yet: one each time
  * their gained points reach a multiple of their goal, so never more than the balance.
  */
-function wishes(first: number, last: number): SQL {
+function possibleWithdrawals(first: number, last: number): SQL {
   return sql`
     select member_id, entry_id, at, ((sum / goal - before / goal) * goal)::int as point
     from (
-      select *, sum - amount as before, ${pickNumber(GOALS, sql`member_id::bigint`, 3)} as goal
+      select *, sum - amount as before, ${pickNumber(REQUESTED_BALANCES, sql`member_id::bigint`, 3)} as goal
       from (
         select owner_id as member_id, entry.id as entry_id, entry.amount, entry.at,
           sum(entry.amount) over (partition by account.id order by entry.at, entry.id) as sum
@@ -40,7 +40,9 @@ function wishes(first: number, last: number): SQL {
 
 /** Returns how many withdrawals the members with ids up to `last` could make. */
 export async function countPossible(db: Db, last: number): Promise<number> {
-  const answer = await db.execute(sql`select count(*)::int as amount from (${wishes(1, last)}) as possible`)
+  const answer = await db.execute(
+    sql`select count(*)::int as amount from (${possibleWithdrawals(1, last)}) as possible`,
+  )
   return (answer as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
 }
 
@@ -51,40 +53,40 @@ export async function countPossible(db: Db, last: number): Promise<number> {
  */
 export async function addWithdrawals(
   db: Db,
-  { first, last }: Span,
+  { first, last }: IdRange,
   most: number,
-  clerk: Clerk,
+  clerk: DemoClerk,
   now: Date,
 ): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const person = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
-  const capped = (at: ReturnType<typeof after>) => sql`least(${moment}, ${at})::timestamptz(3)`
+  const capped = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
       select decided.*,
         ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
-        status in (${paid}, ${transferring}) or (status = ${rejected} and ${chance(seed, 4, 0.3)}) as is_confirmed,
-        ${capped(after(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
-        ${capped(after(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
+        status in (${paid}, ${transferring}) or (status = ${rejected} and ${randomBoolean(seed, 4, 0.3)}) as is_confirmed,
+        ${capped(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
+        ${capped(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
           when created_at > ${moment} - interval '4 days' then ${requested}::int
           when created_at > ${moment} - interval '7 days' then ${transferring}::int
-          when ${chance(seed, 1, 0.85)} then ${paid}::int else ${rejected}::int end as status
+          when ${randomBoolean(seed, 1, 0.85)} then ${paid}::int else ${rejected}::int end as status
         from (
           select member_id, entry_id, point,
-            (at + least(interval '2 days', ${moment} - at) * ${part(seed, 2)})::timestamptz(3) as created_at
-          from (${wishes(first, last)}) as possible
+            (at + least(interval '2 days', ${moment} - at) * ${randomFraction(seed, 2)})::timestamptz(3) as created_at
+          from (${possibleWithdrawals(first, last)}) as possible
           order by entry_id limit ${most}
         ) as wish
       ) as decided`)
   await db.execute(sql`analyze asked`)
   await db.execute(sql`
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
-      select member_id, ${pick(BANKS, person, 10)}, ${pick(BRANCHES, person, 11)}, ${pick(ACCOUNT_TYPES, person, 12)},
-        ${digits(person, 13, 7)}, case when ${chance(person, 14, 0.7)}
+      select member_id, ${pickText(BANKS, person, 10)}, ${pickText(BRANCHES, person, 11)}, ${pickText(ACCOUNT_TYPES, person, 12)},
+        ${randomDigits(person, 13, 7)}, case when ${randomBoolean(person, 14, 0.7)}
           then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH}, ${HALF_WIDTH})
           else replace(full_name_kana, ' ', '　') end
       from (select distinct member_id from asked) as requester join member on member.id = member_id
@@ -95,8 +97,8 @@ export async function addWithdrawals(
       account_type, account_number, holder, status, status_reason, version, created_at, updated_at)
       select asked.id, asked.member_id, full_name, full_name_kana, phone, point, bank_name, branch_name,
         account_type, account_number, holder, asked.status,
-        case when asked.status <> ${rejected} then null when is_confirmed then ${pick(WITHDRAWAL_RETURNS, seed, 7)}
-          else ${pick(WITHDRAWAL_REJECTIONS, seed, 7)} end,
+        case when asked.status <> ${rejected} then null when is_confirmed then ${pickText(WITHDRAWAL_RETURNS, seed, 7)}
+          else ${pickText(WITHDRAWAL_REJECTIONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
         case asked.status when ${requested} then asked.created_at when ${transferring} then confirmed_at else ended_at end
       from asked
@@ -118,14 +120,14 @@ export async function addWithdrawals(
       order by at`)
   const cause = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
   const none = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
-  await book(
+  await insertMovements(
     db,
     sql`select ${PointTransactionType.WITHDRAW}::text as type, ${cause}, ${UserRole.MEMBER}::smallint as actor_role,
         asked.member_id as actor_id, full_name as actor_name, asked.created_at as at, null::int as reverses_id,
         'member' as kind, asked.member_id as owner, -asked.point as amount, ${none}
       from asked join member on member.id = asked.member_id`,
   )
-  await book(
+  await insertMovements(
     db,
     sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
         ${UserRole.ADMIN}::smallint as actor_role, ${clerk.id}::int as actor_id, ${clerk.name}::text as actor_name, ended_at as at, taken.id as reverses_id,

@@ -1,11 +1,11 @@
 /** A word and its reading. */
-export interface Word {
+export interface TextWithKana {
   text: string
   kana: string
 }
 
 /** Parses words written as `漢字/カナ` and separated by spaces. A word without a slash is its own reading. */
-export function words(list: string): Word[] {
+export function parseWords(list: string): TextWithKana[] {
   return list
     .trim()
     .split(/\s+/)

@@ -1,4 +1,4 @@
-import { words } from './parse.ts'
+import { parseWords } from './parse.ts'
 
 /** A prefecture: its share of the population, the first two digits of its zip codes, an area code, and cities. */
 export interface Prefecture {
@@ -67,7 +67,7 @@ export const PREFECTURES: Prefecture[] = `
   })
 
 /** Names of town districts that occur in every city, for addresses and the names of branches. */
-export const TOWNS = words(`
+export const TOWNS = parseWords(`
   本町/ホンマチ 中央/チュウオウ 栄町/サカエマチ 旭町/アサヒマチ 緑町/ミドリチョウ 新町/シンマチ 大手町/オオテマチ 桜木町/サクラギチョウ
   若葉町/ワカバチョウ 港町/ミナトマチ 東町/ヒガシマチ 西町/ニシマチ 南町/ミナミマチ 北町/キタマチ 駅前/エキマエ 元町/モトマチ
   幸町/サイワイチョウ 寿町/コトブキチョウ 泉町/イズミチョウ 松原/マツバラ 宮前/ミヤマエ 川端町/カワバタチョウ 花園/ハナゾノ 富士見/フジミ

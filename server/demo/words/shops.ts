@@ -1,27 +1,27 @@
 import type { Subject } from '../../features/pictures/subjects.ts'
-import { type Word, words } from './parse.ts'
+import { type TextWithKana, parseWords } from './parse.ts'
 
 /** A trade: patterns of shop names (`＊` is replaced by a stem), products and texts. */
 export interface Trade {
   industry: string
   /** The weight with which this trade is picked at random. */
   share: number
-  names: Word[]
-  stems: Word[]
+  names: TextWithKana[]
+  stems: TextWithKana[]
   introductions: string[]
   coupons: string[]
   /** Product names by category. */
   products: Record<string, string[]>
 }
 
-const JAPANESE = words(`
+const JAPANESE_NAME_STEMS = parseWords(`
   龍/リュウ 大吉/ダイキチ 福/フク 山吹/ヤマブキ つばき/ツバキ こはく/コハク 花鳥/カチョウ 一休/イッキュウ 松風/マツカゼ 千鳥/チドリ
   まるふく/マルフク 竹の家/タケノヤ 梅月/バイゲツ 鶴亀/ツルカメ 銀次/ギンジ 吉兵衛/キチベエ 月見/ツキミ 浜の屋/ハマノヤ 雪うさぎ/ユキウサギ
   ひさご/ヒサゴ たぬき/タヌキ 朝日/アサヒ 初音/ハツネ 若松/ワカマツ 喜楽/キラク 大和/ヤマト 七福/シチフク 小春/コハル 暁/アカツキ 凪/ナギ
   あかり/アカリ ほたる/ホタル ゆうなぎ/ユウナギ みなと/ミナト 三日月/ミカヅキ 風鈴/フウリン 桔梗/キキョウ いろは/イロハ 扇/オウギ 山河/サンガ
 `)
 
-const WESTERN = words(`
+const WESTERN_NAME_STEMS = parseWords(`
   ソレイユ ルミエール ひだまり/ヒダマリ アンジュ グリーンリーフ ミモザ リベルテ オリーブ こもれび/コモレビ モンターニュ カナリア ブルーム
   そよかぜ/ソヨカゼ ラパン アトリエ ポルト マーガレット プリムラ クローバー はなうた/ハナウタ ノワール シエル フルール マロン リラ
   エトワール サンテ ペーパームーン メープル コスモス カモメ/カモメ ラ・ルーナ/ラルーナ セゾン ジャルダン ハーモニー リーベ
@@ -31,8 +31,8 @@ export const TRADES: Trade[] = [
   {
     industry: '居酒屋',
     share: 14,
-    names: words('居酒屋＊/イザカヤ＊ 炉端＊/ロバタ＊ 酒処＊/サケドコロ＊ 大衆酒場＊/タイシュウサカバ＊'),
-    stems: JAPANESE,
+    names: parseWords('居酒屋＊/イザカヤ＊ 炉端＊/ロバタ＊ 酒処＊/サケドコロ＊ 大衆酒場＊/タイシュウサカバ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '地酒と旬の魚を、気取らない値段で。',
       '炭火の香りと季節の一品でお迎えします。',
@@ -47,8 +47,8 @@ export const TRADES: Trade[] = [
   {
     industry: 'ラーメン',
     share: 12,
-    names: words('麺屋＊/メンヤ＊ らーめん＊/ラーメン＊ 中華そば＊/チュウカソバ＊ 支那そば＊/シナソバ＊'),
-    stems: JAPANESE,
+    names: parseWords('麺屋＊/メンヤ＊ らーめん＊/ラーメン＊ 中華そば＊/チュウカソバ＊ 支那そば＊/シナソバ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '豚骨と鶏を二日炊いた濃厚な一杯。',
       '昔ながらの醤油味を三代守っています。',
@@ -60,8 +60,8 @@ export const TRADES: Trade[] = [
   {
     industry: 'カフェ・喫茶',
     share: 12,
-    names: words('喫茶＊/キッサ＊ カフェ・＊/カフェ＊ ＊珈琲店/＊コーヒーテン ＊コーヒー/＊コーヒー'),
-    stems: WESTERN,
+    names: parseWords('喫茶＊/キッサ＊ カフェ・＊/カフェ＊ ＊珈琲店/＊コーヒーテン ＊コーヒー/＊コーヒー'),
+    stems: WESTERN_NAME_STEMS,
     introductions: [
       '自家焙煎の珈琲と手作りの焼き菓子。',
       '本を片手に長居できる静かな店です。',
@@ -76,8 +76,8 @@ export const TRADES: Trade[] = [
   {
     industry: '寿司・和食',
     share: 8,
-    names: words('鮨＊/スシ＊ 寿司処＊/スシドコロ＊ 割烹＊/カッポウ＊ 日本料理＊/ニホンリョウリ＊'),
-    stems: JAPANESE,
+    names: parseWords('鮨＊/スシ＊ 寿司処＊/スシドコロ＊ 割烹＊/カッポウ＊ 日本料理＊/ニホンリョウリ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '毎朝市場で選んだ魚を握ります。',
       '季節の会席を個室で。法事やお祝いにも。',
@@ -89,8 +89,8 @@ export const TRADES: Trade[] = [
   {
     industry: '焼肉',
     share: 7,
-    names: words('焼肉＊/ヤキニク＊ 炭火焼肉＊/スミビヤキニク＊ ホルモン＊/ホルモン＊'),
-    stems: JAPANESE,
+    names: parseWords('焼肉＊/ヤキニク＊ 炭火焼肉＊/スミビヤキニク＊ ホルモン＊/ホルモン＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '一頭買いの和牛を手頃な値段で。',
       '七輪でじっくり焼く、昔ながらの焼肉屋。',
@@ -102,10 +102,10 @@ export const TRADES: Trade[] = [
   {
     industry: 'パン・洋菓子',
     share: 9,
-    names: words(
+    names: parseWords(
       'ベーカリー＊/ベーカリー＊ パティスリー＊/パティスリー＊ ブーランジェリー＊/ブーランジェリー＊ ＊洋菓子店/＊ヨウガシテン',
     ),
-    stems: WESTERN,
+    stems: WESTERN_NAME_STEMS,
     introductions: [
       '国産小麦と天然酵母の焼きたてパン。',
       '誕生日のケーキは前日までにご予約ください。',
@@ -120,8 +120,8 @@ export const TRADES: Trade[] = [
   {
     industry: '美容室',
     share: 10,
-    names: words('美容室＊/ビヨウシツ＊ ヘアサロン＊/ヘアサロン＊ ヘアーメイク＊/ヘアーメイク＊'),
-    stems: WESTERN,
+    names: parseWords('美容室＊/ビヨウシツ＊ ヘアサロン＊/ヘアサロン＊ ヘアーメイク＊/ヘアーメイク＊'),
+    stems: WESTERN_NAME_STEMS,
     introductions: [
       '髪の悩みを丁寧に伺う少人数のサロンです。',
       '白髪染めも髪にやさしい薬剤で。',
@@ -135,8 +135,8 @@ export const TRADES: Trade[] = [
   {
     industry: '整体・マッサージ',
     share: 7,
-    names: words('＊整体院/＊セイタイイン ＊治療院/＊チリョウイン ほぐし処＊/ホグシドコロ＊'),
-    stems: JAPANESE,
+    names: parseWords('＊整体院/＊セイタイイン ＊治療院/＊チリョウイン ほぐし処＊/ホグシドコロ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '肩こり腰痛は一人で悩まずご相談ください。',
       '国家資格を持つ施術者が担当します。',
@@ -148,8 +148,8 @@ export const TRADES: Trade[] = [
   {
     industry: '花屋',
     share: 5,
-    names: words('フラワーショップ＊/フラワーショップ＊ 花＊/ハナ＊ ＊生花店/＊セイカテン'),
-    stems: WESTERN,
+    names: parseWords('フラワーショップ＊/フラワーショップ＊ 花＊/ハナ＊ ＊生花店/＊セイカテン'),
+    stems: WESTERN_NAME_STEMS,
     introductions: [
       '市場から届いた季節の花を一本から。',
       '贈り物の花束は予算に合わせて作ります。',
@@ -161,8 +161,8 @@ export const TRADES: Trade[] = [
   {
     industry: '書店・文具',
     share: 4,
-    names: words('＊書店/＊ショテン ＊堂書房/＊ドウショボウ 文具の＊/ブングノ＊'),
-    stems: JAPANESE,
+    names: parseWords('＊書店/＊ショテン ＊堂書房/＊ドウショボウ 文具の＊/ブングノ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '町の本屋として七十年。取り寄せも承ります。',
       '万年筆の調整は店主にお任せください。',
@@ -174,8 +174,8 @@ export const TRADES: Trade[] = [
   {
     industry: '雑貨・衣料品',
     share: 8,
-    names: words('雑貨店＊/ザッカテン＊ 洋品＊/ヨウヒン＊ セレクトショップ＊/セレクトショップ＊'),
-    stems: WESTERN,
+    names: parseWords('雑貨店＊/ザッカテン＊ 洋品＊/ヨウヒン＊ セレクトショップ＊/セレクトショップ＊'),
+    stems: WESTERN_NAME_STEMS,
     introductions: [
       '暮らしになじむ器と布を集めました。',
       '作り手の顔が見える品だけを置いています。',
@@ -187,8 +187,8 @@ export const TRADES: Trade[] = [
   {
     industry: '薬局・健康食品',
     share: 4,
-    names: words('＊薬局/＊ヤッキョク くすりの＊/クスリノ＊ 漢方＊/カンポウ＊'),
-    stems: JAPANESE,
+    names: parseWords('＊薬局/＊ヤッキョク くすりの＊/クスリノ＊ 漢方＊/カンポウ＊'),
+    stems: JAPANESE_NAME_STEMS,
     introductions: [
       '処方せんの受付から健康相談まで。',
       '体質に合わせた漢方をご提案します。',

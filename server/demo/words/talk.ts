@@ -1,4 +1,4 @@
-import type { reportedFields } from '../../../contract/report.ts'
+import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
 
 /** The texts of reviews by rating. */
 export const REVIEWS: Record<number, string[]> = {
@@ -29,7 +29,7 @@ export const REVIEWS: Record<number, string[]> = {
 }
 
 /** The texts of reports by the kind of reported record. */
-export const REPORTS: Record<(typeof reportedFields)[number], readonly string[]> = {
+export const REPORTS: Record<(typeof REPORTABLE_KINDS)[number], readonly string[]> = {
   store: [
     '営業時間内に伺いましたが閉まっていました。掲載内容を確認してください。',
     'クーポンの利用を断られました。理由の説明もありませんでした。',

@@ -19,7 +19,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'updateConfig' | 'list
     const { db } = context
     await db.select({ id: config.id }).from(config).where(eq(config.id, ID)).for('no key update')
     const before = await readConfig(db)
-    if (before.version !== version) throw changedMeanwhile(context, before)
+    if (before.version !== version) throw changedFailure(context, before)
     const fields = CONFIG_FIELDS.filter((field) => before[field] !== edit[field])
     if (fields.length === 0) return before
 
@@ -46,7 +46,7 @@ export async function readConfig(db: Db): Promise<Config> {
 }
 
 /** Creates a Failure of 409: the config was changed in the meantime. Names who changed it and when, if known. */
-function changedMeanwhile({ clock, language }: Context, now: Config): Failure {
+function changedFailure({ clock, language }: Context, now: Config): Failure {
   const { updatedBy, updatedAt } = now
   const conflicted = { record: now, allowedEvents: [] }
   if (updatedBy === null) return conflict(conflicted, 'error.stale')

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, version } from '../../db/columns.ts'
+import { timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** The settings of the marketplace (rule 3.7): a single row with id 1. */
 export const config = pgTable('config', {
@@ -11,7 +11,7 @@ export const config = pgTable('config', {
   useCouponPercentFee: integer().notNull(),
   superAdminEmail: text().notNull(),
   superAdminName: text().notNull(),
-  version: version(),
-  updatedAt: moment().notNull(),
+  version: versionColumn(),
+  updatedAt: timestampColumn().notNull(),
   updatedBy: text(),
 })

@@ -1,30 +1,30 @@
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
+import { idColumn, timestampColumn } from '../../db/columns.ts'
 import { staff } from '../../db/schema.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
 /** `type` is a code of `ConversationType`. */
 export const conversation = pgTable('conversation', {
-  id: id(),
+  id: idColumn(),
   type: smallint().notNull(),
   memberId: integer().references(() => member.id),
   storeId: integer().references(() => store.id),
   lastMessage: text().notNull(),
-  lastMessageAt: moment().notNull(),
+  lastMessageAt: timestampColumn().notNull(),
   unreadByAdmin: boolean().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 })
 
 /** The notifications of staff members. `kind` is one of `NotificationKind`. */
 export const notification = pgTable('notification', {
-  id: id(),
+  id: idColumn(),
   staffId: integer()
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' }),
   kind: text().notNull(),
   title: text().notNull(),
   content: text().notNull(),
-  readAt: moment(),
-  createdAt: moment().notNull(),
+  readAt: timestampColumn(),
+  createdAt: timestampColumn().notNull(),
 })

@@ -1,9 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id } from '../../db/columns.ts'
+import { idColumn } from '../../db/columns.ts'
 
 /** The options of forms: prefectures, industries, makers, categories. `type` is a code of `MasterDataType`. */
 export const masterData = pgTable('master_data', {
-  id: id(),
+  id: idColumn(),
   type: integer().notNull(),
   value: text().notNull(),
   categoryNumber: integer(),

@@ -17,7 +17,7 @@ export function mountPictures(app: Hono<Env>): void {
   app.get(`${PICTURES}/:subject/:file{\\d{1,9}\\.svg}`, (c, next) => {
     const subject = SUBJECTS.find((known) => known === c.req.param('subject'))
     if (subject === undefined) return next()
-    return c.body(draw(subject, Number.parseInt(c.req.param('file'), 10)), 200, {
+    return c.body(drawPicture(subject, Number.parseInt(c.req.param('file'), 10)), 200, {
       'Content-Type': 'image/svg+xml',
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -28,7 +28,7 @@ export function mountPictures(app: Hono<Env>): void {
 }
 
 /** Returns the picture with this number as SVG, without styles, scripts or a fixed size. */
-export function draw(subject: Subject, number: number): string {
+export function drawPicture(subject: Subject, number: number): string {
   // The multiplication spreads the seeds: the generator starts similarly for similar seeds.
   const random = createRandom(Math.imul(number, 2_654_435_761))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${drawInside()}</svg>`

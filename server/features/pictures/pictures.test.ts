@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../http/env.ts'
-import { secure } from '../../http/security.ts'
-import { draw, mountPictures } from './mount.ts'
+import { setSecurityHeaders } from '../../http/security.ts'
+import { drawPicture, mountPictures } from './mount.ts'
 import { pictureOf, SUBJECTS } from './subjects.ts'
 
 const app = new Hono<Env>()
-app.use(secure({}))
+app.use(setSecurityHeaders({}))
 mountPictures(app)
 
 test.each(SUBJECTS)(
   'a picture of the subject %s may be shown by any page, is immutable and may not load or run anything',
   async (subject) => {
     const answer = await app.request(pictureOf(subject, 12))
-    expect([answer.status, await answer.text()]).toEqual([200, draw(subject, 12)])
+    expect([answer.status, await answer.text()]).toEqual([200, drawPicture(subject, 12)])
     const names = [
       'Content-Type',
       'Content-Security-Policy',
@@ -45,16 +45,16 @@ test.each([
 describe('a drawing', () => {
   test('is the same for the same number, and differs among many', () => {
     for (const subject of SUBJECTS) {
-      const drawn = Array.from({ length: 100 }, (_, number) => draw(subject, number))
-      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => draw(subject, number)))
+      const drawn = Array.from({ length: 100 }, (_, number) => drawPicture(subject, number))
+      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => drawPicture(subject, number)))
       expect(new Set(drawn).size).toBeGreaterThan(9)
     }
   })
 
   test('contains only shapes: no script, style, link or foreign content', () => {
     const elements = new Set(
-      SUBJECTS.flatMap((subject) => Array.from({ length: 100 }, (_, number) => draw(subject, number))).flatMap((svg) =>
-        [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name),
+      SUBJECTS.flatMap((subject) => Array.from({ length: 100 }, (_, number) => drawPicture(subject, number))).flatMap(
+        (svg) => [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name),
       ),
     )
     expect([...elements].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])

@@ -1,12 +1,12 @@
 /** A pseudo-random generator with the same sequence on every run. */
 export interface Random {
   /** Returns an integer from `low` to `high`, both included. */
-  whole(low: number, high: number): number
+  integer(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
   /** Returns one of the items with a probability proportional to its weight. */
-  weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
+  pickWeighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
   /** Returns up to `amount` different items. */
-  some<Item>(items: readonly Item[], amount: number): Item[]
+  pickSome<Item>(items: readonly Item[], amount: number): Item[]
   chance(probability: number): boolean
   digits(amount: number): string
 }
@@ -20,25 +20,25 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   function pick<Item>(items: readonly Item[]): Item {
-    const item = items[whole(0, items.length - 1)]
+    const item = items[integer(0, items.length - 1)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
   return {
-    whole,
+    integer,
     pick,
-    weighted(items, weight) {
+    pickWeighted(items, weight) {
       let left = next() * items.reduce((total, item) => total + weight(item), 0)
       return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
     },
-    some(items, amount) {
+    pickSome(items, amount) {
       const rest = [...items]
       const taken = Math.min(amount, rest.length)
-      return Array.from({ length: taken }, () => rest.splice(whole(0, rest.length - 1), 1)).flat()
+      return Array.from({ length: taken }, () => rest.splice(integer(0, rest.length - 1), 1)).flat()
     },
     chance: (probability) => next() < probability,
-    digits: (amount) => Array.from({ length: amount }, () => whole(0, 9)).join(''),
+    digits: (amount) => Array.from({ length: amount }, () => integer(0, 9)).join(''),
   }
 }

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { INKS, PAPER } from './inks.ts'
 import type { Subject } from './subjects.ts'
 
-export type Thing = Exclude<Subject, 'person' | 'coupon'>
+export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>
 
 /** The outline of a product whose bottom is at y = 64, and alternative light shapes on it. */
 interface Shape {
@@ -10,7 +10,7 @@ interface Shape {
   light: readonly string[]
 }
 
-const SHAPES: Record<Thing, Shape> = {
+const SHAPES: Record<ProductSubject, Shape> = {
   bottle: {
     outline: 'M35 10H45V25C45 30 52 32 52 40V61A3 3 0 0 1 49 64H31A3 3 0 0 1 28 61V40C28 32 35 30 35 25Z',
     light: ['M31 42H49V55H31Z', 'M40 39L49 48L40 57L31 48Z', 'M31 43H49V46H31ZM31 50H49V53H31Z'],
@@ -55,8 +55,8 @@ const SHAPES: Record<Thing, Shape> = {
 }
 
 /** Draws a product of the given kind on a table. */
-export function drawStillLife(random: Random, thing: Thing): string {
+export function drawStillLife(random: Random, subject: ProductSubject): string {
   const { ink, wash } = random.pick(INKS)
-  const { outline, light } = SHAPES[thing]
+  const { outline, light } = SHAPES[subject]
   return `<rect width="80" height="80" fill="${wash}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER}" d="${random.pick(light)}"/>`
 }

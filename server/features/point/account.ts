@@ -4,7 +4,7 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import { readPage } from '../../resources/page.ts'
 import { account, entry } from './tables.ts'
-import type { Owners } from './filters.ts'
+import type { OwnerKind } from './filters.ts'
 import { readEntries } from './row.ts'
 
 interface EntriesQuery {
@@ -15,14 +15,14 @@ interface EntriesQuery {
 
 /**
  * Reads one page of the entries of a member's or a store's account, by default newest first.
- * @param byPoint the sort key for `point`
+ * @param pointOrder the sort key for `point`
  */
 export async function readAccountEntries(
   db: Db,
-  kind: Owners,
+  kind: OwnerKind,
   ownerId: number,
   { page, limit, sort = '-at' }: EntriesQuery,
-  byPoint: AnyColumn | SQL,
+  pointOrder: AnyColumn | SQL,
 ): Promise<Page<PointEntry>> {
   const [own] = await db
     .select({ id: account.id })
@@ -32,7 +32,7 @@ export async function readAccountEntries(
   const ofAccount = eq(entry.accountId, own.id)
   const order = sort.endsWith('at')
     ? { key: entry.at, indexedWhere: ofAccount, unindexedWhere: undefined }
-    : { key: byPoint, indexedWhere: undefined, unindexedWhere: ofAccount }
+    : { key: pointOrder, indexedWhere: undefined, unindexedWhere: ofAccount }
   const { ids, total } = await readPage(db, { table: entry, descending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

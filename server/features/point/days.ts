@@ -3,24 +3,24 @@ import type { Db } from '../../db/database.ts'
 import { estimateShare, type IdSet, isIn, readIdSet } from '../../db/idSet.ts'
 import { readableOwner } from './readable.ts'
 import { account, entry, pointDay } from './tables.ts'
-import { matches } from '../../resources/search.ts'
-import { whileUnchanged } from '../../db/unchanged.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { cacheWhileUnchanged } from '../../db/unchanged.ts'
 import {
-  dayOf,
+  dayInJapan,
   dayCondition,
   entryCondition,
-  type Owners,
+  type OwnerKind,
   joinOwners,
-  ownersOf,
+  ownerTables,
   ownerCondition,
   type PointFilters,
 } from './filters.ts'
 
 /** If a search finds at least this share of all owners, it is faster to scan the entries in order of time. */
-const MANY = 0.08
+const SCAN_SHARE_MIN = 0.08
 
 /** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
-export interface Day {
+export interface DaySums {
   day: string
   count: number
   plus: number
@@ -30,7 +30,7 @@ export interface Day {
 /** Filtered entries that can be read in order of time: the sums of each day and the condition of the entries. */
 export interface EntriesByDay {
   /** The days that have entries, in order of time. */
-  days: Day[]
+  days: DaySums[]
   entries: SQL | undefined
 }
 
@@ -38,36 +38,40 @@ export interface EntriesByDay {
  * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
  * to find their entries first and sort them.
  */
-export async function readEntriesByDay(db: Db, kind: Owners, filters: PointFilters): Promise<EntriesByDay | undefined> {
+export async function readEntriesByDay(
+  db: Db,
+  kind: OwnerKind,
+  filters: PointFilters,
+): Promise<EntriesByDay | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
   const entries = and(eq(entry.accountKind, kind), entryCondition(filters))
   if (!ownerCondition(kind, filters)) return { days: await readStoredDays(db, dayCondition(kind, filters)), entries }
   if (ownerId !== undefined) return undefined
-  return whileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
+  return cacheWhileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
     const accounts = await readAccounts(db, kind, filters)
     if (!accounts) return undefined
-    const theirs = and(entries, isIn(accounts, entry.accountId))
-    return { days: await sumByDay(db, sql`${entry}`, theirs), entries: theirs }
+    const entriesOfOwners = and(entries, isIn(accounts, entry.accountId))
+    return { days: await sumByDay(db, sql`${entry}`, entriesOfOwners), entries: entriesOfOwners }
   })
 }
 
 /** Reads the accounts of all owners that the search finds; undefined if they are few. */
-async function readAccounts(db: Db, kind: Owners, { q, fields }: PointFilters): Promise<IdSet | undefined> {
-  const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
+async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
+  const found = searchCondition(ownerTables[kind], q, readableOwner(kind, fields))
   if (!found) return undefined
-  return whileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
-    if ((await estimateShare(db, ownersOf[kind], found)) < MANY) return undefined
-    const owners = await readIdSet(db, ownersOf[kind], found)
+  return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
+    if ((await estimateShare(db, ownerTables[kind], found)) < SCAN_SHARE_MIN) return undefined
+    const owners = await readIdSet(db, ownerTables[kind], found)
     return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(owners, account.ownerId)}`)
   })
 }
 
 /** Reads the daily sums of the owners that the filters select, in order of time, without the stored sums. */
-export async function sumOwnersByDay(db: Db, kind: Owners, filters: PointFilters): Promise<Day[]> {
+export async function sumOwnersByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<DaySums[]> {
   return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }
 
-function readStoredDays(db: Db, kept: SQL | undefined): Promise<Day[]> {
+function readStoredDays(db: Db, condition: SQL | undefined): Promise<DaySums[]> {
   return db
     .select({
       day: pointDay.day,
@@ -76,14 +80,14 @@ function readStoredDays(db: Db, kept: SQL | undefined): Promise<Day[]> {
       minus: sql`sum(${pointDay.minus})`.mapWith(Number),
     })
     .from(pointDay)
-    .where(kept)
+    .where(condition)
     .groupBy(pointDay.day)
     .orderBy(asc(pointDay.day))
 }
 
-function sumByDay(db: Db, from: SQL, where: SQL | undefined): Promise<Day[]> {
+function sumByDay(db: Db, from: SQL, where: SQL | undefined): Promise<DaySums[]> {
   // Grouped by the date, because its text would be computed for each entry.
-  const day = dayOf(entry.at)
+  const day = dayInJapan(entry.at)
   return db
     .select({
       day: sql<string>`${day}::text`,

@@ -5,10 +5,10 @@ import { type OwnerFields, readableOwner } from './readable.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
-import { matches } from '../../resources/search.ts'
+import { searchCondition } from '../../resources/search.ts'
 
 /** The kind of owners whose entries a list shows. */
-export type Owners = 'member' | 'store'
+export type OwnerKind = 'member' | 'store'
 
 /** The filters of the lists of points and of their summaries. `from` and `to` are days in Japan, both included. */
 export interface PointFilters {
@@ -21,10 +21,10 @@ export interface PointFilters {
   fields: OwnerFields
 }
 
-export const ownersOf = { member, store } as const
+export const ownerTables = { member, store } as const
 
 /** Returns the condition on `point_day` for filters without an owner. */
-export function dayCondition(kind: Owners, { type, from, to }: PointFilters): SQL | undefined {
+export function dayCondition(kind: OwnerKind, { type, from, to }: PointFilters): SQL | undefined {
   return and(
     eq(pointDay.accountKind, kind),
     type === undefined ? undefined : eq(pointDay.type, type),
@@ -37,8 +37,8 @@ export function dayCondition(kind: Owners, { type, from, to }: PointFilters): SQ
 export function entryCondition({ type, from, to }: PointFilters): SQL | undefined {
   return and(
     type === undefined ? undefined : eq(entry.type, type),
-    from === undefined ? undefined : gte(entry.at, startOf(from)),
-    to === undefined ? undefined : lt(entry.at, endOf(to)),
+    from === undefined ? undefined : gte(entry.at, startOfDay(from)),
+    to === undefined ? undefined : lt(entry.at, endOfDay(to)),
   )
 }
 
@@ -46,32 +46,32 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
  * Returns the condition on the owners of entries, which must be joined by {@link joinOwners}; undefined if the filters
  * have no owner and no search.
  */
-export function ownerCondition(kind: Owners, { ownerId, q, fields }: PointFilters): SQL | undefined {
-  const found = matches(ownersOf[kind], q, readableOwner(kind, fields))
+export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
+  const found = searchCondition(ownerTables[kind], q, readableOwner(kind, fields))
   const named = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), found)
   return named && and(eq(account.kind, kind), named)
 }
 
 /** Returns the join of the entries with their accounts and owners. */
-export function joinOwners(kind: Owners): SQL {
-  const owner = ownersOf[kind]
+export function joinOwners(kind: OwnerKind): SQL {
+  const owner = ownerTables[kind]
   const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
   return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
 }
 
-const ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
+const TIME_ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
 
 /** Returns the day in Japan of a time. */
-export function dayOf(moment: AnyColumn): SQL {
-  return sql`(${moment} at time zone ${ZONE})::date`
+export function dayInJapan(moment: AnyColumn): SQL {
+  return sql`(${moment} at time zone ${TIME_ZONE})::date`
 }
 
 /** Returns the start of a day in Japan. */
-export function startOf(day: string): SQL {
-  return sql`(${day}::date::timestamp at time zone ${ZONE})`
+export function startOfDay(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
 }
 
 /** Returns the start of the following day in Japan. */
-export function endOf(day: string): SQL {
-  return sql`((${day}::date + 1)::timestamp at time zone ${ZONE})`
+export function endOfDay(day: string): SQL {
+  return sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import type { Db } from '../../db/database.ts'
 import { errorCode } from '../../db/databaseError.ts'
-import { lockBalance, post, type Posting, type AccountRef, readBalance, reverse } from './ledger.ts'
+import {
+  lockBalance,
+  postMovement,
+  type MovementParts,
+  type AccountRef,
+  readBalance,
+  reverseMovement,
+} from './ledger.ts'
 import { account, entry, movement, pointDay } from './tables.ts'
 import { openTestDatabase } from '../../testing/testApp.ts'
 
@@ -18,7 +25,7 @@ const at = new Date('2026-11-20T15:30:00.000Z')
 const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
 const of = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
-function posting(parts: Partial<Posting> = {}): Posting {
+function movementParts(parts: Partial<MovementParts> = {}): MovementParts {
   return {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: 1 },
@@ -29,11 +36,11 @@ function posting(parts: Partial<Posting> = {}): Posting {
   }
 }
 
-const give = (ownerId: number, amount: number) =>
+const givePoints = (ownerId: number, amount: number) =>
   db.transaction((inside) =>
-    post(
+    postMovement(
       inside,
-      posting({
+      movementParts({
         sides: [
           { accountRef: of(ownerId), amount },
           { accountRef: issue, amount: -amount },
@@ -48,8 +55,8 @@ async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
 
 describe('a movement', () => {
   test('is added to the balances and to its day in Japan', async () => {
-    await give(1, 300)
-    await give(1, 200)
+    await givePoints(1, 300)
+    await givePoints(1, 200)
     expect(await readBalance(db, 'member', 1)).toBe(500)
     expect(await db.select().from(pointDay)).toEqual([
       { accountKind: 'member', type: 'REFERRAL', day: '2026-11-21', count: 2, plus: 500, minus: 0 },
@@ -61,12 +68,14 @@ describe('a movement', () => {
       { accountRef: of(1), amount: 10 },
       { accountRef: issue, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => post(transaction, posting({ sides }))))).toBe('23514')
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementParts({ sides }))))).toBe(
+      '23514',
+    )
     expect(await readBalance(db, 'member', 1)).toBe(500)
   })
 
   test('that would make a balance negative is refused by the database', async () => {
-    expect(await codeOf(give(2, -1))).toBe('23514')
+    expect(await codeOf(givePoints(2, -1))).toBe('23514')
     expect(await readBalance(db, 'member', 2)).toBe(0)
   })
 
@@ -76,7 +85,7 @@ describe('a movement', () => {
   })
 
   test('cannot get more sides later', async () => {
-    const id = await give(3, 10)
+    const id = await givePoints(3, 10)
     const [side] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (side === undefined) throw new Error('no entry')
     for (const ownerId of [5, 6]) await lockBalance(db, 'member', ownerId)
@@ -96,11 +105,11 @@ describe('a movement', () => {
   })
 
   test('can be reversed once', async () => {
-    const id = await give(4, 70)
-    const parts = { ...posting(), cause: { record: 'movement', id } }
-    await db.transaction((transaction) => reverse(transaction, id, parts))
+    const id = await givePoints(4, 70)
+    const parts = { ...movementParts(), cause: { record: 'movement', id } }
+    await db.transaction((transaction) => reverseMovement(transaction, id, parts))
     expect(await readBalance(db, 'member', 4)).toBe(0)
-    expect(await codeOf(db.transaction((transaction) => reverse(transaction, id, parts)))).toBe('23505')
+    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, parts)))).toBe('23505')
   })
 })
 
@@ -135,13 +144,13 @@ describe('the database itself', () => {
       { accountRef: of(1), amount: 5 },
       { accountRef: issue, amount: -5 },
     ]
-    const stray = posting({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
-    expect(await codeOf(db.transaction((transaction) => post(transaction, stray)))).toBe('23514')
+    const stray = movementParts({ type, cause: { record: 'withdrawal', id: 12_345 }, sides })
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, stray)))).toBe('23514')
   })
 
   test('lets a store buy points, but not a member', async () => {
     const buy = (accountRef: AccountRef) =>
-      posting({
+      movementParts({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         sides: [
@@ -149,8 +158,8 @@ describe('the database itself', () => {
           { accountRef: issue, amount: -5 },
         ],
       })
-    await db.transaction((transaction) => post(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await codeOf(db.transaction((transaction) => post(transaction, buy(of(1)))))).toBe('23514')
+    await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
+    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(of(1)))))).toBe('23514')
   })
 
   test('creates an account with balance zero, whatever the inserted value', async () => {

@@ -9,7 +9,7 @@ export type AccountRef =
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }
 
 /** The input of a movement of points. The amounts of its sides sum to zero; an account loses a negative amount. */
-export interface Posting {
+export interface MovementParts {
   type: CodeOf<typeof PointTransactionType>
   cause: { record: string; id: number | null }
   actor: { role: CodeOf<typeof UserRole>; id: number; name: string }
@@ -44,7 +44,7 @@ export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * Books a movement in the caller's transaction and returns its id. The database refuses a movement that does not sum to
  * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
-export async function post(db: Db, { type, cause, actor, at, sides }: Posting): Promise<number> {
+export async function postMovement(db: Db, { type, cause, actor, at, sides }: MovementParts): Promise<number> {
   const accounts = await openAccounts(
     db,
     sides.map(({ accountRef }) => accountRef),
@@ -64,7 +64,11 @@ export async function post(db: Db, { type, cause, actor, at, sides }: Posting): 
  * Books the reversal of a movement, with the same accounts and the opposite amounts, and returns its id. The database
  * refuses a second reversal of the same movement.
  */
-export async function reverse(db: Db, movementId: number, parts: Omit<Posting, 'sides'>): Promise<number> {
+export async function reverseMovement(
+  db: Db,
+  movementId: number,
+  parts: Omit<MovementParts, 'sides'>,
+): Promise<number> {
   const sides = await db.select().from(entry).where(eq(entry.movementId, movementId))
   const id = await addMovement(db, { ...parts, reversesId: movementId })
   const { type, at } = parts
@@ -83,7 +87,7 @@ export async function reverse(db: Db, movementId: number, parts: Omit<Posting, '
 
 async function addMovement(
   db: Db,
-  { type, cause, actor, at, reversesId }: Omit<Posting, 'sides'> & { reversesId?: number },
+  { type, cause, actor, at, reversesId }: Omit<MovementParts, 'sides'> & { reversesId?: number },
 ): Promise<number> {
   const [added] = await db
     .insert(movement)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenInvariants } from './ledgerInvariants.ts'
 import { withdrawal } from '../withdrawal/table.ts'
-import { type Crash, crashing, type CrashingDb } from '../../testing/crash.ts'
+import { type Crash, createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
 import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, openWithdrawals } from '../withdrawal/testing.ts'
@@ -16,7 +16,7 @@ let broken: CrashingDb
 let app: TestApp
 let withdrawals: Awaited<ReturnType<typeof openWithdrawals>>
 beforeAll(async () => {
-  app = await openTestApp({ through: (db) => (broken = crashing(db)).db })
+  app = await openTestApp({ wrapDb: (db) => (broken = createCrashingDb(db)).db })
   withdrawals = await openWithdrawals(app)
   // The first call signs in, which must not crash.
   await app.call(getProfile, {}, { as })
@@ -77,9 +77,9 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
           .select()
           .from(withdrawal)
           .where(eq(withdrawal.memberId, userIds[0] ?? 0))
-        broken.plan.splice(0)
+        broken.plannedCrashes.splice(0)
         const crashes = [...requests, ...decisions].map((one) => one.crash)
-        broken.plan.push(...crashes)
+        broken.plannedCrashes.push(...crashes)
         const sent = [
           ...requests.map(({ member, point: wanted, key: of }) => {
             const parts = [member, wanted, of]
@@ -103,7 +103,7 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         )
         expect(new Set(good.map(String)).size).toBe(new Map(good).size)
       }
-      broken.plan.splice(0)
+      broken.plannedCrashes.splice(0)
       expect(await brokenInvariants(app.db)).toEqual({})
     }),
     { numRuns: 25, ...LIMITS },

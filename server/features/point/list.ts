@@ -2,18 +2,18 @@ import { and, sql } from 'drizzle-orm'
 import type { listStoreEntries, listUserEntries } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { idsAlong, type PageOfIds, readPage } from '../../resources/page.ts'
+import { indexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
 import { readableFields } from './readable.ts'
 import { entry } from './tables.ts'
 import { readEntriesByDay, type EntriesByDay } from './days.ts'
 import {
-  endOf,
+  endOfDay,
   entryCondition,
-  type Owners,
+  type OwnerKind,
   joinOwners,
   ownerCondition,
   type PointFilters,
-  startOf,
+  startOfDay,
 } from './filters.ts'
 import { readEntries } from './row.ts'
 
@@ -28,7 +28,7 @@ interface Query extends Omit<PointFilters, 'fields'> {
   sort?: 'at' | '-at' | undefined
 }
 
-async function list({ db, caller }: Context, kind: Owners, query: Query) {
+async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
   const { page, limit, sort = '-at', ...parameters } = query
   const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
   const descending = sort === '-at'
@@ -71,7 +71,9 @@ async function readPageByDay(
     return false
   })
   if (!first) return { ids: [], total }
-  const fromThere = descending ? sql`${entry.at} < ${endOf(first.day)}` : sql`${entry.at} >= ${startOf(first.day)}`
+  const fromThere = descending
+    ? sql`${entry.at} < ${endOfDay(first.day)}`
+    : sql`${entry.at} >= ${startOfDay(first.day)}`
   const listing = {
     table: entry,
     key: entry.at,
@@ -80,6 +82,6 @@ async function readPageByDay(
     unindexedWhere: undefined,
   }
   // Limited by the daily counts, so that entries added since they were read are not included.
-  const rows = await idsAlong(db, listing, left, Math.min(limit, total - offset))
+  const rows = await indexQuery(db, listing, left, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -9,7 +9,7 @@ import {
   summarizeUserEntries,
 } from '../../../contract/point.ts'
 import { createMasterData } from '../../demo/masterData.ts'
-import { grow } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/grow.ts'
 import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -34,7 +34,12 @@ let rows: (PointEntry & { kind: string; day: string; searchText: string })[]
 beforeAll(async () => {
   app = await openTestApp()
   await createMasterData(app.db)
-  await grow(app.db, { now: app.time.now, stores: 60, users: 80, clerks: [{ id: app.ids.everything, name: '係' }] })
+  await createDemoData(app.db, {
+    now: app.time.now,
+    stores: 60,
+    users: 80,
+    clerks: [{ id: app.ids.everything, name: '係' }],
+  })
   rows = await readAll()
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ const nameOf = ({ searchText, id }: typeof member | typeof store) =>
 /** The fields of the owners that a search includes: all searchable fields, or only the names. */
 export type OwnerFields = 'all' | 'name'
 
-const OWNER_READ_BY: Record<'member' | 'store', Access> = {
+const OWNER_READ_ACCESS: Record<'member' | 'store', Access> = {
   member: userEndpoints.get.access,
   store: storeEndpoints.get.access,
 }
@@ -21,7 +21,7 @@ const OWNER_READ_BY: Record<'member' | 'store', Access> = {
  * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
 export function readableFields(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
-  return hasAccess(OWNER_READ_BY[kind], groups) ? 'all' : 'name'
+  return hasAccess(OWNER_READ_ACCESS[kind], groups) ? 'all' : 'name'
 }
 
 /** Returns the part of an owner's search text that the caller may read; undefined if that is all of it. */

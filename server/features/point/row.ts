@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
-import { inOrder } from '../../resources/page.ts'
+import { orderByIds } from '../../resources/page.ts'
 import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -32,5 +32,5 @@ export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> 
     cause: causeId === null ? null : { record: causeRecord, id: causeId },
     at: at.toISOString(),
   }))
-  return inOrder(ids, items)
+  return orderByIds(ids, items)
 }

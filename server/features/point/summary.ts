@@ -1,12 +1,12 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { readableFields } from './readable.ts'
-import { type Day, sumOwnersByDay, readEntriesByDay } from './days.ts'
-import type { Owners, PointFilters } from './filters.ts'
+import { type DaySums, sumOwnersByDay, readEntriesByDay } from './days.ts'
+import type { OwnerKind, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
 /** The maximum number of days in a summary by day; a summary of a longer period is by month. */
-const DAYS_MAX = 92
+const DAYS_SHOWN_MAX = 92
 
 export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
   summarize(context, 'member', query)
@@ -15,7 +15,7 @@ export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> 
 
 async function summarize(
   { db, caller }: Context,
-  kind: Owners,
+  kind: OwnerKind,
   parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
   const filters = { ...parameters, fields: readableFields(caller().permissions, kind) }
@@ -23,7 +23,7 @@ async function summarize(
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day
-  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_MAX * DAY_MS
+  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN_MAX * DAY_MS
   return {
     count: sumOf(days, ({ count }) => count),
     plus: sumOf(days, ({ plus }) => plus),
@@ -33,7 +33,7 @@ async function summarize(
   }
 }
 
-function periodsOf(days: Day[], startOf: (day: Day) => string): PointSummary['periods'] {
+function periodsOf(days: DaySums[], startOf: (day: DaySums) => string): PointSummary['periods'] {
   const periods = new Map<string, PointSummary['periods'][number]>()
   for (const day of days) {
     const from = startOf(day)
@@ -43,6 +43,6 @@ function periodsOf(days: Day[], startOf: (day: Day) => string): PointSummary['pe
   return [...periods.values()]
 }
 
-function sumOf(days: Day[], amount: (day: Day) => number): number {
+function sumOf(days: DaySums[], amount: (day: DaySums) => number): number {
   return days.reduce((sum, day) => sum + amount(day), 0)
 }

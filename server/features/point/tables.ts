@@ -1,6 +1,6 @@
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
+import { idColumn, timestampColumn } from '../../db/columns.ts'
 
 /** A sum of points. */
 const points = () => bigint({ mode: 'number' })
@@ -11,7 +11,7 @@ const KINDS = ['member', 'store', 'platform'] as const
  * the platform's accounts; it is always `balance` for the others.
  */
 export const account = pgTable('account', {
-  id: id(),
+  id: idColumn(),
   kind: text({ enum: KINDS }).notNull(),
   ownerId: integer().notNull(),
   purpose: text({ enum: ['balance', 'issue', 'fee', 'payout'] })
@@ -27,7 +27,7 @@ export const account = pgTable('account', {
  * amounts, which refers to it in `reversesId`.
  */
 export const movement = pgTable('movement', {
-  id: id(),
+  id: idColumn(),
   type: text().notNull(),
   causeRecord: text().notNull(),
   causeId: integer(),
@@ -35,7 +35,7 @@ export const movement = pgTable('movement', {
   actorId: integer().notNull(),
   /** The actor's name at the time of the movement. */
   actorName: text().notNull(),
-  at: moment().notNull(),
+  at: timestampColumn().notNull(),
   reversesId: integer(),
 })
 
@@ -44,13 +44,13 @@ export const movement = pgTable('movement', {
  * ever changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
  */
 export const entry = pgTable('entry', {
-  id: id(),
+  id: idColumn(),
   movementId: integer().notNull(),
   accountId: integer().notNull(),
   amount: integer().notNull(),
   accountKind: text({ enum: KINDS }).notNull(),
   type: text().$type<CodeOf<typeof PointTransactionType>>().notNull(),
-  at: moment().notNull(),
+  at: timestampColumn().notNull(),
 })
 
 /** The sums of the entries of members or of stores by type and day in Japan. Written by triggers. */

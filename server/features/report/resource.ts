@@ -4,22 +4,22 @@ import type { Report, ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import { resource } from '../../resources/resource.ts'
-import { matches } from '../../resources/search.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
 import { report } from './table.ts'
 
 /** The maximum number of other reports about the same record in a response. */
-const OTHERS_MAX = 20
+const OTHER_REPORTS_MAX = 20
 
 /** The reports of users. */
-export const reportResource = resource({
+export const reportResource = defineResource({
   kind: reportRecordKind,
   lifecycle: reportLifecycle,
   table: report,
   sortColumns: { createdAt: report.createdAt, id: report.id },
   filterConditions: {},
-  search: (q) => matches(report, q),
-  async rows({ db }, ids) {
+  search: (q) => searchCondition(report, q),
+  async readRows({ db }, ids) {
     const rows = await db.select().from(report).where(inArray(report.id, ids))
     return rows.map(rowOf)
   },
@@ -51,7 +51,7 @@ async function readOthers(db: Db, { id, aboutKind, aboutId }: Row): Promise<Repo
     .from(report)
     .where(and(eq(report.aboutKind, aboutKind), eq(report.aboutId, aboutId), ne(report.id, id)))
     .orderBy(desc(report.createdAt), desc(report.id))
-    .limit(OTHERS_MAX)
+    .limit(OTHER_REPORTS_MAX)
   return rows.map(({ id: other, memberName: userName, content, status, createdAt }) => ({
     id: other,
     userName,

@@ -1,12 +1,12 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { reportedFields } from '../../../contract/report.ts'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
 /** A report by a user. `status` is a code of the report lifecycle; all names are copies from the time of the report. */
 export const report = pgTable('report', {
-  id: id(),
+  id: idColumn(),
   memberId: integer()
     .notNull()
     .references(() => member.id),
@@ -15,15 +15,15 @@ export const report = pgTable('report', {
   memberEmail: text().notNull(),
   storeId: integer().references(() => store.id),
   storeName: text(),
-  aboutKind: text().$type<(typeof reportedFields)[number]>().notNull(),
+  aboutKind: text().$type<(typeof REPORTABLE_KINDS)[number]>().notNull(),
   aboutId: integer().notNull(),
   aboutName: text().notNull(),
   content: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
-  sortName: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })

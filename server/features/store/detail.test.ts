@@ -5,7 +5,7 @@ import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/place.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { answerOf, openStores } from './testing.ts'
+import { expectedStore, openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 function edit(id: number, changes: Partial<Store>) {
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = {
-    ...answerOf(id, stores),
+    ...expectedStore(id, stores),
     ...changes,
   }
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
@@ -30,7 +30,7 @@ it('changes the profile; the history has names instead of ids', async () => {
   const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
   const reply = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
-    ...answerOf(id, stores),
+    ...expectedStore(id, stores),
     name: '麺屋 虎',
     prefectureId: osaka,
     prefecture: '大阪府',
@@ -52,7 +52,7 @@ it('changes the profile; the history has names instead of ids', async () => {
 
 it('writes nothing if nothing differs', async () => {
   const id = await stores.addStore()
-  expect((await edit(id, {})).body.data).toEqual(answerOf(id, stores))
+  expect((await edit(id, {})).body.data).toEqual(expectedStore(id, stores))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
@@ -70,5 +70,5 @@ it('refuses ids that are not a prefecture or an industry', async () => {
   const reply = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
   const choose = '選択肢から選んでください。'
   expect([reply.status, reply.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
-  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(answerOf(id, stores))
+  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(expectedStore(id, stores))
 })

@@ -5,7 +5,7 @@ import type { updateStore } from '../../../contract/storeEdit.ts'
 import { audit } from '../../resources/audit.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { changedMeanwhile } from '../../resources/lifecycle.ts'
+import { changedFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { store } from './table.ts'
@@ -28,7 +28,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   const { db, clock } = context
   const row = await lockRow(context, storeResource, id)
   const { version, ...edit } = body
-  if (row.version !== version) throw await changedMeanwhile(context, storeResource, id, row.status)
+  if (row.version !== version) throw await changedFailure(context, storeResource, id, row.status)
   await checkChoices(context, edit)
 
   const before = await storeResource.read(context, id)
@@ -44,7 +44,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
     .set({ version: version + 1, updatedAt: clock() })
     .where(eq(store.id, id))
   await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
-  context.changed('store', id)
+  context.recordChanged('store', id)
   return storeResource.read(context, id)
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
-import { grow } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/grow.ts'
 import { store } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from './testing.ts'
@@ -14,7 +14,12 @@ let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
   stores = await openStores(app.db)
-  await grow(app.db, { now: app.time.now, stores: 130, users: 20, clerks: [{ id: app.ids.everything, name: '係' }] })
+  await createDemoData(app.db, {
+    now: app.time.now,
+    stores: 130,
+    users: 20,
+    clerks: [{ id: app.ids.everything, name: '係' }],
+  })
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, moment, version } from '../../db/columns.ts'
+import { idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
@@ -7,7 +7,7 @@ import { store } from './table.ts'
 
 /** A person who manages a store. `status` is a code of the account lifecycle. */
 export const storeAdmin = pgTable('store_admin', {
-  id: id(),
+  id: idColumn(),
   storeId: integer()
     .notNull()
     .references(() => store.id),
@@ -15,13 +15,13 @@ export const storeAdmin = pgTable('store_admin', {
   email: text().notNull(),
   phone: text().notNull(),
   status: smallint().notNull(),
-  version: version(),
-  createdAt: moment().notNull(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
 })
 
 /** `paymentStatus` is a code of the coupon payment lifecycle. The display phase is derived from the display period. */
 export const coupon = pgTable('coupon', {
-  id: id(),
+  id: idColumn(),
   storeId: integer()
     .notNull()
     .references(() => store.id),
@@ -29,16 +29,16 @@ export const coupon = pgTable('coupon', {
   title: text().notNull(),
   point: integer().notNull(),
   useType: smallint().notNull(),
-  displayFrom: moment().notNull(),
-  displayTo: moment().notNull(),
+  displayFrom: timestampColumn().notNull(),
+  displayTo: timestampColumn().notNull(),
   paymentStatus: smallint().notNull(),
-  version: version(),
-  createdAt: moment().notNull(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
 })
 
 /** A review, or a reply to the review `parentId`. Its author is either a member or the store's owner. */
 export const review = pgTable('review', {
-  id: id(),
+  id: idColumn(),
   storeId: integer()
     .notNull()
     .references(() => store.id),
@@ -48,11 +48,11 @@ export const review = pgTable('review', {
   /** The rating from 1 to 5; null for a reply. */
   rate: smallint(),
   content: text().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 })
 
 export const product = pgTable('product', {
-  id: id(),
+  id: idColumn(),
   storeId: integer()
     .notNull()
     .references(() => store.id),
@@ -65,5 +65,5 @@ export const product = pgTable('product', {
     .notNull()
     .references(() => masterData.id),
   description: text().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 })

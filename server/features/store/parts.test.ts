@@ -7,7 +7,7 @@ import {
   listStoreProducts,
   listStoreReviews,
 } from '../../../contract/storeParts.ts'
-import { grow } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/grow.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openStores } from './testing.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp()
   await openStores(app.db)
   const clerks = [{ id: app.ids.everything, name: '係' }]
-  const grown = await grow(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
+  const grown = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, clerks })
   ids = grown.stores.map(({ id }) => id)
 })
 afterAll(() => app.close())

@@ -7,7 +7,7 @@ import { displayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
-import { listOf } from '../../resources/list.ts'
+import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
 import { readAccountEntries } from '../point/account.ts'
@@ -30,12 +30,12 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
   return { ...found, items }
 }
 
-const coupons = listOf({
-  facts: storeCoupons,
+const couponList = defineList({
+  declaration: storeCoupons,
   table: coupon,
   sortColumns: { displayFrom: coupon.displayFrom, point: coupon.point, title: kanaSortKey(coupon.title) },
   filterConditions: {},
-  async rows({ db, clock }, ids) {
+  async readRows({ db, clock }, ids) {
     const now = clock()
     const rows = await db.select().from(coupon).where(inArray(coupon.id, ids))
     return rows.map((row) => ({
@@ -52,12 +52,12 @@ const coupons = listOf({
   },
 })
 
-const reviews = listOf({
-  facts: storeReviews,
+const reviewList = defineList({
+  declaration: storeReviews,
   table: review,
   sortColumns: { createdAt: review.createdAt, rate: review.rate },
   filterConditions: {},
-  async rows({ db }, ids) {
+  async readRows({ db }, ids) {
     const rows = await selectReviews(db).where(inArray(review.id, ids))
     const replies = await repliesTo(db, ids)
     return rows.map((row) => ({
@@ -100,13 +100,13 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Revi
   return replies
 }
 
-const products = listOf({
-  facts: storeProducts,
+const productList = defineList({
+  declaration: storeProducts,
   table: product,
   sortColumns: { name: kanaSortKey(product.name) },
   newest: product.createdAt,
   filterConditions: {},
-  rows({ db }, ids) {
+  readRows({ db }, ids) {
     const maker = alias(masterData, 'maker')
     const category = alias(masterData, 'category')
     return db
@@ -125,24 +125,28 @@ const products = listOf({
   },
 })
 
-const admins = listOf({
-  facts: storeAdmins,
+const adminList = defineList({
+  declaration: storeAdmins,
   table: storeAdmin,
   sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
   filterConditions: {},
-  async rows({ db }, ids) {
+  async readRows({ db }, ids) {
     const { id, name, email, phone, status, createdAt } = storeAdmin
     const rows = await db.select({ id, name, email, phone, status, createdAt }).from(storeAdmin).where(inArray(id, ids))
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 })
 
-export const handleListStoreCoupons = partHandler(store, coupons, (id) => ({ indexedWhere: eq(coupon.storeId, id) }))
-export const handleListStoreReviews = partHandler(store, reviews, (id) => ({
+export const handleListStoreCoupons = partHandler(store, couponList, (id) => ({ indexedWhere: eq(coupon.storeId, id) }))
+export const handleListStoreReviews = partHandler(store, reviewList, (id) => ({
   indexedWhere: and(eq(review.storeId, id), isNull(review.parentId)),
 }))
-export const handleListStoreProducts = partHandler(store, products, (id) => ({ indexedWhere: eq(product.storeId, id) }))
-export const handleListStoreAdmins = partHandler(store, admins, (id) => ({ indexedWhere: eq(storeAdmin.storeId, id) }))
+export const handleListStoreProducts = partHandler(store, productList, (id) => ({
+  indexedWhere: eq(product.storeId, id),
+}))
+export const handleListStoreAdmins = partHandler(store, adminList, (id) => ({
+  indexedWhere: eq(storeAdmin.storeId, id),
+}))
 
 /** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
 function kanaSortKey(column: PgColumn): SQL {

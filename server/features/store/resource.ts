@@ -5,13 +5,13 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
-import { resource } from '../../resources/resource.ts'
-import { matches } from '../../resources/search.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
 import { readBalance } from '../point/ledger.ts'
 import { store } from './table.ts'
 
-export const storeResource = resource({
+export const storeResource = defineResource({
   kind: storeRecordKind,
   lifecycle: storeLifecycle,
   table: store,
@@ -20,8 +20,8 @@ export const storeResource = resource({
     prefectureId: (id) => eq(store.prefectureId, id),
     industryId: (id) => eq(store.industryId, id),
   },
-  search: (q) => matches(store, q),
-  rows: ({ db }, ids) => readStoreRows(db, ids),
+  search: (q) => searchCondition(store, q),
+  readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
   effects: {},
 })

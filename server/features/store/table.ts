@@ -1,11 +1,11 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
 /** A store. `status` is a code of the store lifecycle. */
 export const store = pgTable('store', {
-  id: id(),
+  id: idColumn(),
   creatorId: integer()
     .notNull()
     .references(() => storeOwner.id),
@@ -28,10 +28,10 @@ export const store = pgTable('store', {
   introduction: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
   /** The folded kana name, or the name if there is none. Its sort order is the same on every database. */
-  sortName: generated(),
+  sortName: generatedText(),
 })

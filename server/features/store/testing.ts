@@ -56,7 +56,7 @@ export async function openStores(db: Db) {
 }
 
 /** Returns the API response for a store with the default values of {@link openStores}. */
-export function answerOf(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
+export function expectedStore(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
   return {
     id,
     name: '麺屋 龍',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { answerOf, openStores } from './testing.ts'
+import { expectedStore, openStores } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
@@ -32,7 +32,7 @@ it.each([
   const reply = await send(id, 'reject', 1, reason)
   expect([reply.status, reply.body.errors]).toEqual([422, { reason: message }])
   const now = await app.call(storeEndpoints.get, { params: { id } }, { as })
-  expect(now.body.data).toEqual(answerOf(id, stores))
+  expect(now.body.data).toEqual(expectedStore(id, stores))
 })
 
 it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(

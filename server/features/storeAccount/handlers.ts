@@ -2,20 +2,22 @@ import { eq } from 'drizzle-orm'
 import { storeAccountStores } from '../../../contract/kinds/parts.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
-import { listOf } from '../../resources/list.ts'
+import { defineList } from '../../resources/list.ts'
 import { readStoreRows } from '../store/resource.ts'
 import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
-const stores = listOf({
-  facts: storeAccountStores,
+const storesOfAccountList = defineList({
+  declaration: storeAccountStores,
   table: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName },
   filterConditions: {},
-  rows: ({ db }, ids) => readStoreRows(db, ids),
+  readRows: ({ db }, ids) => readStoreRows(db, ids),
 })
 
 /** The handler of the endpoint that only store owners' accounts have. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: partHandler(storeOwner, stores, (id) => ({ unindexedWhere: eq(store.creatorId, id) })),
+  listStoreAccountStores: partHandler(storeOwner, storesOfAccountList, (id) => ({
+    unindexedWhere: eq(store.creatorId, id),
+  })),
 } satisfies Partial<Handlers>

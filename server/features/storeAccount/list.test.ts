@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listStoreAccountStores, type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
-import { grow } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/grow.ts'
 import { store } from '../store/table.ts'
 import { openStores } from '../store/testing.ts'
 import { readWholeList } from '../../testing/listing.ts'
@@ -16,7 +16,12 @@ let stores: Awaited<ReturnType<typeof openStores>>
 beforeAll(async () => {
   app = await openTestApp()
   stores = await openStores(app.db)
-  await grow(app.db, { now: app.time.now, stores: 90, users: 10, clerks: [{ id: app.ids.everything, name: '係' }] })
+  await createDemoData(app.db, {
+    now: app.time.now,
+    stores: 90,
+    users: 10,
+    clerks: [{ id: app.ids.everything, name: '係' }],
+  })
 })
 afterAll(() => app.close())
 

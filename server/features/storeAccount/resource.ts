@@ -4,20 +4,20 @@ import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
-import { resource } from '../../resources/resource.ts'
-import { matches } from '../../resources/search.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
 import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
 /** The accounts of the owners of stores. */
-export const storeAccountResource = resource({
+export const storeAccountResource = defineResource({
   kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   table: storeOwner,
   sortColumns: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },
   filterConditions: {},
-  search: (q) => matches(storeOwner, q),
-  rows: ({ db }, ids) => readStoreAccounts(db, ids),
+  search: (q) => searchCondition(storeOwner, q),
+  readRows: ({ db }, ids) => readStoreAccounts(db, ids),
   async read({ db }, id) {
     const [found] = await readStoreAccounts(db, [id])
     if (!found) throw notFound()

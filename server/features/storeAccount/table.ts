@@ -1,18 +1,18 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** A person who owns stores. `status` is a code of the account lifecycle. */
 export const storeOwner = pgTable('store_owner', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull(),
   nameKana: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
-  sortName: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })

@@ -18,7 +18,7 @@ export const handleRevealUserBankAccount: Handler<typeof revealUserBankAccount> 
   const found = await readBankAccount(context.db, params.id)
   if (!found) throw notFound()
   await audit(context, { record: 'user', recordId: params.id, event: 'revealBankAccount' })
-  context.changed('user', params.id)
+  context.recordChanged('user', params.id)
   return found
 }
 

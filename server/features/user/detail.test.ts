@@ -9,7 +9,7 @@ import {
 } from '../../../contract/user.ts'
 import { userLifecycle } from '../../../machines/account.ts'
 import { idOf } from '../../demo/place.ts'
-import { post } from '../point/ledger.ts'
+import { postMovement } from '../point/ledger.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT, openUsers } from './testing.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 function give(ownerId: number, amount: number, at: string) {
   return app.db.transaction((transaction) =>
-    post(transaction, {
+    postMovement(transaction, {
       type: PointTransactionType.REFERRAL,
       cause: { record: 'member', id: ownerId },
       actor: { role: UserRole.MEMBER, id: ownerId, name: '山田 花子' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userEndpoints } from '../../../contract/user.ts'
 import { Gender } from '../../../contract/enumerations.ts'
 import { userLifecycle } from '../../../machines/account.ts'
-import { grow } from '../../demo/grow.ts'
+import { createDemoData } from '../../demo/grow.ts'
 import { idOf } from '../../demo/place.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
@@ -18,7 +18,12 @@ let users: Awaited<ReturnType<typeof openUsers>>
 beforeAll(async () => {
   app = await openTestApp()
   users = await openUsers(app.db)
-  await grow(app.db, { now: app.time.now, stores: 10, users: 120, clerks: [{ id: app.ids.everything, name: '係' }] })
+  await createDemoData(app.db, {
+    now: app.time.now,
+    stores: 10,
+    users: 120,
+    clerks: [{ id: app.ids.everything, name: '係' }],
+  })
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { userReferrals } from '../../../contract/kinds/parts.ts'
 import type { listUserPointHistory } from '../../../contract/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { partHandler } from '../../resources/handlers.ts'
-import { listOf } from '../../resources/list.ts'
+import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
 import { readAccountEntries } from '../point/account.ts'
 import { entry } from '../point/tables.ts'
@@ -14,18 +14,18 @@ export const handleListUserPointHistory: Handler<typeof listUserPointHistory> = 
   return readAccountEntries(db, 'member', params.id, query, entry.amount)
 }
 
-const referrals = listOf({
-  facts: userReferrals,
+const referralList = defineList({
+  declaration: userReferrals,
   table: member,
   sortColumns: { createdAt: member.createdAt },
   filterConditions: {},
-  async rows({ db }, ids) {
+  async readRows({ db }, ids) {
     const { id, fullName, status, createdAt } = member
     const rows = await db.select({ id, fullName, status, createdAt }).from(member).where(inArray(id, ids))
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 })
 
-export const handleListUserReferrals = partHandler(member, referrals, (id) => ({
+export const handleListUserReferrals = partHandler(member, referralList, (id) => ({
   indexedWhere: eq(member.referrerId, id),
 }))

@@ -6,14 +6,14 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { countRows } from '../../resources/list.ts'
-import { resource } from '../../resources/resource.ts'
-import { matches } from '../../resources/search.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
 import { masterData } from '../masterData/table.ts'
 import { readBalance } from '../point/ledger.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
 
-export const userResource = resource({
+export const userResource = defineResource({
   kind: userRecordKind,
   lifecycle: userLifecycle,
   table: member,
@@ -22,8 +22,8 @@ export const userResource = resource({
     prefectureId: (id) => eq(member.prefectureId, id),
     industryId: (id) => arrayContains(member.industryIds, [id]),
   },
-  search: (q) => matches(member, q),
-  rows: readUserRows,
+  search: (q) => searchCondition(member, q),
+  readRows: readUserRows,
   read: readUser,
   effects: {},
 })

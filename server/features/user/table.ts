@@ -1,10 +1,10 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 
 /** An end user of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
 export const member = pgTable('member', {
-  id: id(),
+  id: idColumn(),
   fullName: text().notNull(),
   fullNameKana: text().notNull(),
   nickName: text().notNull(),
@@ -27,16 +27,16 @@ export const member = pgTable('member', {
   referrerId: integer(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
-  sortName: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })
 
 /** The bank account to which a member's withdrawals are paid. `holder` is in half-width kana, as banks write it. */
 export const bankAccount = pgTable('bank_account', {
-  id: id(),
+  id: idColumn(),
   memberId: integer()
     .notNull()
     .references(() => member.id),

@@ -4,7 +4,7 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { errorCode } from '../../db/databaseError.ts'
-import { post } from '../point/ledger.ts'
+import { postMovement } from '../point/ledger.ts'
 import { withdrawal } from './table.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openWithdrawals } from './testing.ts'
@@ -40,7 +40,7 @@ test('a refund to another member is refused', async () => {
   const { id } = await withdrawals.addWithdrawal('paid')
   const stranger = await withdrawals.addMember(10)
   const refund = app.db.transaction((transaction) =>
-    post(transaction, {
+    postMovement(transaction, {
       type: PointTransactionType.REFUND_WITHDRAW,
       cause: { record: 'withdrawal', id },
       actor: { role: UserRole.ADMIN, id: 1, name: '管理者' },

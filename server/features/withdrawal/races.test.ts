@@ -23,7 +23,7 @@ const reason = '同時です。'
 const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
-async function decided(id: number, userId: number) {
+async function effectsOn(id: number, userId: number) {
   const caused = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
   const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
@@ -46,7 +46,7 @@ it.each(['requested', 'transferring'] as const)(
   'accepts one of 50 concurrent decisions from %s; the others get 409',
   async (state) => {
     const { id, userId, version } = await withdrawals.addWithdrawal(state)
-    const before = (await decided(id, userId)).decisions
+    const before = (await effectsOn(id, userId)).decisions
     const forward = state === 'requested' ? 'confirm' : 'succeed'
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_one, place) => {
@@ -59,7 +59,7 @@ it.each(['requested', 'transferring'] as const)(
     expect(won.length).toBe(1)
     await expectConflicts(id, replies)
     const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
-    expect(await decided(id, userId)).toEqual({
+    expect(await effectsOn(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
       decisions: before + 1,
       balance: isRejected ? 3_000 : 2_000,
@@ -78,7 +78,7 @@ it('of 50 concurrent rejections with five keys, those of one key get the same re
   expect(won.length).toBe(10)
   expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
   await expectConflicts(id, replies)
-  expect(await decided(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
+  expect(await effectsOn(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
 })
 
 it('concurrent decisions and requests for one member keep the balance valid', async () => {

@@ -6,8 +6,8 @@ import { withdrawal } from './table.ts'
 
 /**
  * Returns the part of a withdrawal's search text that the caller may read; undefined if that is all of it. The phone
- * needs access to members; the account's number and holder need `ACCOUNT_READ_BY`. Indexes find rows by the whole text,
- * and this condition is checked only for those rows, so the readable part is cut out of the folded text.
+ * needs access to members; the account's number and holder need `ACCOUNT_READ_PERMISSION`. Indexes find rows by the
+ * whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded text.
  */
 export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const isPhoneRead = hasAccess(userEndpoints.get.access, groups)
@@ -17,8 +17,10 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
     withdrawal
   const phone = sql`' ' || ${memberPhone} || ' '`
   const number = sql`' ' || ${accountNumber} || ' '`
-  const toAccount = isAccountRead ? sql`${searchText}` : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
-  const cut = isPhoneRead ? toAccount : sql`replace(${toAccount}, ${phone}, ' ')`
+  const textToAccount = isAccountRead
+    ? sql`${searchText}`
+    : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
+  const readablePart = isPhoneRead ? textToAccount : sql`replace(${textToAccount}, ${phone}, ' ')`
   const columns = [
     sql`translate(${memberName}, ' 　', '')`,
     sql`translate(${memberNameKana}, ' 　', '')`,
@@ -30,5 +32,5 @@ export function readableWithdrawal(groups: ReadonlySet<PermissionGroup>): SQL | 
   ]
   // If folding has changed the phone or the number, it is not found in the text, so the readable columns are folded.
   return sql`(case when strpos(${searchText}, ${phone}) > 0 and strpos(${searchText}, ${number}) > 0
-    then ${cut} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
+    then ${readablePart} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }

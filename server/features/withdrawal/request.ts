@@ -20,7 +20,7 @@ import { withdrawalResource } from './resource.ts'
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
   const { userId, point, userName } = body
   const { requester, bank } = await lockMember(context, userId)
-  if (userName !== undefined && !isNameOf(requester, userName))
+  if (userName !== undefined && !hasName(requester, userName))
     throw invalid({ userName: 'withdrawal.request.otherName' })
   await checkPoint(context, userId, point)
   const now = context.clock()
@@ -54,7 +54,7 @@ export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester
   return {
     userId: requester.id,
     status: requester.status,
-    isNamed: userName === undefined || userName === '' ? null : isNameOf(requester, userName),
+    isNamed: userName === undefined || userName === '' ? null : hasName(requester, userName),
     balance: await readBalance(db, 'member', requester.id),
     minimum: minPointWithdraw,
     bankAccount: bank && accountOf(bank),
@@ -91,23 +91,25 @@ async function lockMember(context: Context, userId: number) {
 }
 
 /** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
-function isNameOf({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
-  const plain = (text: string) => foldText(text).replaceAll(/\s/g, '')
-  return [fullName, fullNameKana].some((own) => own !== '' && plain(own) === plain(name))
+function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
+  const withoutBlanks = (text: string) => foldText(text).replaceAll(/\s/g, '')
+  return [fullName, fullNameKana].some((own) => own !== '' && withoutBlanks(own) === withoutBlanks(name))
 }
 
 /**
  * Throws 422 if `point` is below the minimum or above the balance; the balance stays locked until the transaction ends.
  */
 async function checkPoint({ db, language }: Context, userId: number, point: number): Promise<void> {
-  const shown = (points: number) => points.toLocaleString(language)
+  const formatPoints = (points: number) => points.toLocaleString(language)
   const { minPointWithdraw } = await readConfig(db)
   const balance = await lockBalance(db, 'member', userId)
   const refusal = pointRefusal({ balance, minimum: minPointWithdraw }, point)
   if (refusal === 'belowMinimum') {
-    throw invalid({ point: { key: 'withdrawal.request.belowMinimum', values: { minimum: shown(minPointWithdraw) } } })
+    throw invalid({
+      point: { key: 'withdrawal.request.belowMinimum', values: { minimum: formatPoints(minPointWithdraw) } },
+    })
   }
   if (refusal === 'aboveBalance') {
-    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: shown(balance) } } })
+    throw invalid({ point: { key: 'withdrawal.request.aboveBalance', values: { balance: formatPoints(balance) } } })
   }
 }

@@ -7,24 +7,24 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { auditOnce } from '../../resources/audit.ts'
-import { resource } from '../../resources/resource.ts'
-import { matches } from '../../resources/search.ts'
-import { post, type Posting, reverse } from '../point/ledger.ts'
+import { defineResource } from '../../resources/resource.ts'
+import { searchCondition } from '../../resources/search.ts'
+import { postMovement, type MovementParts, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
-import { accountIn, isAccountWhole } from './account.ts'
+import { accountForResponse, isAccountUnmasked } from './account.ts'
 import { readableWithdrawal } from './readable.ts'
 import { withdrawal } from './table.ts'
 
-export const withdrawalResource = resource({
+export const withdrawalResource = defineResource({
   kind: withdrawalRecordKind,
   lifecycle: withdrawalLifecycle,
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
   filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
-  search: (q, groups) => matches(withdrawal, q, readableWithdrawal(groups)),
-  async rows({ db }, ids) {
+  search: (q, groups) => searchCondition(withdrawal, q, readableWithdrawal(groups)),
+  async readRows({ db }, ids) {
     const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
-    return rows.map((row) => answerOf(row, false))
+    return rows.map((row) => toResponse(row, false))
   },
   read: readMasked,
   open: openWithdrawal,
@@ -38,21 +38,21 @@ type Row = typeof withdrawal.$inferSelect
  * transaction, once for each person and day. Throws 404 if the withdrawal does not exist.
  */
 function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
-  const isWhole = isAccountWhole(context.caller().permissions, 'opened')
-  if (!isWhole) return readMasked(context, id)
+  const isUnmasked = isAccountUnmasked(context.caller().permissions, 'opened')
+  if (!isUnmasked) return readMasked(context, id)
   return context.db.transaction(async (db) => {
     const row = await readRow(db, id)
     await auditOnce({ ...context, db }, { record: withdrawalLifecycle.record, recordId: id, event: 'viewBankAccount' })
-    return answerOf(row, isWhole)
+    return toResponse(row, isUnmasked)
   })
 }
 
 async function readMasked({ db }: Context, id: number): Promise<Withdrawal> {
-  return answerOf(await readRow(db, id), false)
+  return toResponse(await readRow(db, id), false)
 }
 
-/** Returns the response for a withdrawal, its account masked unless `isWhole`. */
-function answerOf(row: Row, isWhole: boolean): Withdrawal {
+/** Returns the response for a withdrawal, its account masked unless `isUnmasked`. */
+function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
   return {
     id: row.id,
     userId: row.memberId,
@@ -61,7 +61,7 @@ function answerOf(row: Row, isWhole: boolean): Withdrawal {
     bankName: row.bankName,
     branchName: row.branchName,
     accountType: row.accountType,
-    ...accountIn(row, isWhole),
+    ...accountForResponse(row, isUnmasked),
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,
@@ -79,8 +79,8 @@ async function readRow(db: Db, id: number): Promise<Row> {
 /** Moves the points from the member's account to the platform's payout account. */
 async function reservePoints(context: Context, id: number): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
-  await post(context.db, {
-    ...causeOf(context, id, PointTransactionType.WITHDRAW),
+  await postMovement(context.db, {
+    ...movementCause(context, id, PointTransactionType.WITHDRAW),
     sides: [
       { accountRef: { kind: 'member', ownerId: memberId }, amount: -point },
       { accountRef: { kind: 'platform', purpose: 'payout' }, amount: point },
@@ -103,11 +103,11 @@ async function refundPoints(context: Context, id: number): Promise<void> {
       ),
     )
   if (!taken) throw new Error(`withdrawal ${id} has taken no points`)
-  await reverse(context.db, taken.id, causeOf(context, id, PointTransactionType.REFUND_WITHDRAW))
+  await reverseMovement(context.db, taken.id, movementCause(context, id, PointTransactionType.REFUND_WITHDRAW))
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 
-function causeOf(context: Context, id: number, type: Posting['type']): Omit<Posting, 'sides'> {
+function movementCause(context: Context, id: number, type: MovementParts['type']): Omit<MovementParts, 'sides'> {
   const { id: staffId, name } = context.caller()
   return {
     type,

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generated, id, moment, version } from '../../db/columns.ts'
+import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { member } from '../user/table.ts'
 
 /**
@@ -7,7 +7,7 @@ import { member } from '../user/table.ts'
  * are copies from the time of the request. Triggers refuse deletions and changes of anything but the state.
  */
 export const withdrawal = pgTable('withdrawal', {
-  id: id(),
+  id: idColumn(),
   memberId: integer()
     .notNull()
     .references(() => member.id),
@@ -22,9 +22,9 @@ export const withdrawal = pgTable('withdrawal', {
   holder: text().notNull(),
   status: smallint().notNull(),
   statusReason: text(),
-  version: version(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-  searchText: generated(),
-  sortName: generated(),
+  version: versionColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
+  searchText: generatedText(),
+  sortName: generatedText(),
 })

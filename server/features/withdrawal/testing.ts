@@ -2,7 +2,7 @@ import { PointTransactionType, UserRole } from '../../../contract/enumerations.t
 import { requestWithdrawal, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import type { WithdrawalEvent, WithdrawalState } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
-import { post, type AccountRef } from '../point/ledger.ts'
+import { postMovement, type AccountRef } from '../point/ledger.ts'
 import type { member } from '../user/table.ts'
 import type { CallOptions, TestApp } from '../../testing/testApp.ts'
 import { type BANK_ACCOUNT, openUsers } from '../user/testing.ts'
@@ -58,7 +58,7 @@ export async function openWithdrawals(app: TestApp) {
 /** Gives a member points, as for a referral. */
 function give(db: Db, memberId: number, points: number, at: Date): Promise<number> {
   const own: AccountRef = { kind: 'member', ownerId: memberId }
-  return post(db, {
+  return postMovement(db, {
     type: PointTransactionType.REFERRAL,
     cause: { record: 'member', id: memberId },
     actor: { role: UserRole.MEMBER, id: memberId, name: '佐藤 結衣' },

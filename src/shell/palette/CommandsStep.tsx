@@ -36,7 +36,7 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
   const actions = useRunRow(actor, memory.recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const { query, filter, found } = snapshot.context
+  const { query, filter, resultsQuery } = snapshot.context
   const typed = subject === undefined ? query : filter
   const place = `${subject?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ place, id: '' })
@@ -64,7 +64,7 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
   const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
   const choose = (row: Row) => {
     const isAnswer = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
-    const isOld = isAnswer && subject === undefined && found !== query
+    const isOld = isAnswer && subject === undefined && resultsQuery !== query
     actor.send({ type: 'choose', row: row.id, isSettled: !isOld })
   }
   const back = () => actor.send({ type: 'back' })

@@ -78,14 +78,14 @@ export function usePaletteRows(
     [found, commands, text],
   )
 
-  const answered = snapshot.context.found
+  const answered = snapshot.context.resultsQuery
   const filters = useMemo(
     () => ({ title: FILTERS, candidates: answered.trim() === '' ? [] : filterCandidates(found, text) }),
     [found, text, answered],
   )
 
   const allGroups = (state: PaletteSnapshot): readonly Group[] => {
-    const { query, found: searched } = state.context
+    const { query, resultsQuery: searched } = state.context
     const records = recordSources(found).map((source) => {
       const all = source.all(searched)
       return {
