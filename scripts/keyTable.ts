@@ -1,6 +1,6 @@
 import texts from '../locales/en.json' with { type: 'json' }
 import { KEY_MAP } from '../src/keyMap.ts'
-import { reachableScreens } from '../src/shell/menu.ts'
+import { screenShortcuts } from '../src/shell/menu.ts'
 import { keyLabel } from '../src/ui/kbd.tsx'
 
 export const KEY_TABLE_START = '<!-- The table is written by `npm run keys`. -->'
@@ -13,7 +13,7 @@ export function keyTable(): string {
   const rows = Object.entries(used).flatMap(([group, names]) =>
     Object.entries<readonly string[]>(names).map(([name, keys]) => [keysOf(keys), meaningOf(group, name)]),
   )
-  const letters = reachableScreens().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
+  const letters = screenShortcuts().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
   return [
     '| keys | meaning |',
     '|---|---|',

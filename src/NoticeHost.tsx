@@ -1,15 +1,15 @@
 import type { NoticeActor } from '../machines/notice.ts'
 import { DeferredComponent } from './lazyComponent.tsx'
-import { firstScreen } from './opening.ts'
+import { firstScreenShown } from './opening.ts'
 
 async function load() {
-  await firstScreen
+  await firstScreenShown
   return { default: (await import('./ui/notice.tsx')).Notice }
 }
 
 /** Renders the notices once their code has loaded. */
 export function NoticeHost({ actor }: { actor: NoticeActor }) {
-  return <DeferredComponent load={load} of={{ actor }} onMissing={ignore} />
+  return <DeferredComponent load={load} componentProps={{ actor }} onLoadError={ignore} />
 }
 
 /** `CodeLoadError` already reports the failure. */

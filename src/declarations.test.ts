@@ -6,7 +6,7 @@ import { groupsWithAccess, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
 import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
 import { screenAt } from './navigation/find.ts'
-import { isKind } from './navigation/screen.ts'
+import { isRecordKind } from './navigation/screen.ts'
 import { resources } from './recordSources.ts'
 import { createConsoleRouter } from './router.tsx'
 import { menu, screens } from './screens.ts'
@@ -49,7 +49,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
     expect(resource, 'a resource in src/recordSources.ts').toBeDefined()
     expect(
-      lists.some(({ list }) => list.of === kind),
+      lists.some(({ list }) => list.declaration === kind),
       'a list in src/screens.ts',
     ).toBe(true)
   })
@@ -80,22 +80,24 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   test('is readable with exactly the permissions of the screens that show its list', () => {
     const readers =
       kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
-    const shown = screens.filter(({ lists: own = {} }) => Object.values(own).some(({ of }) => of === kind))
+    const shown = screens.filter(({ lists: own = {} }) =>
+      Object.values(own).some(({ declaration }) => declaration === kind),
+    )
     expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(readers.toSorted())
   })
 
   test('is opened on the screen of its list, or on a screen within that', () => {
-    const address = resource?.addressOf(1, PERMISSION_GROUPS, screens) ?? ''
+    const address = resource?.recordAddress(1, PERMISSION_GROUPS, screens) ?? ''
     const { pathname, searchParams } = new URL(address, 'http://console')
     const opened = screenAt(screens, pathname)
-    const own = lists.filter(({ list }) => list.of === kind)
+    const own = lists.filter(({ list }) => list.declaration === kind)
     expect(own.map(({ path }) => path)).toContain(opened?.within ?? opened?.path)
     for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
   })
 
   test('has exactly one tab per state, and the first tab is the initial state of its lifecycle', () => {
     if (lifecycle === undefined) return
-    for (const { list } of lists.filter((each) => each.list.of === kind)) {
+    for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
       const states = Object.values(list.tabs).filter((state) => state !== null)
       expect(states.toSorted()).toEqual(Object.keys(kind.states).toSorted())
       expect(list.tabs[list.firstTab ?? '']).toBe(initialStep(lifecycle).state)
@@ -104,7 +106,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 
   test('begins with the oldest record on the tabs of records that want a decision', () => {
     if (lifecycle === undefined) return
-    for (const { list } of lists.filter((each) => each.list.of === kind)) {
+    for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
       const wanting = Object.entries(list.tabs)
         .filter(([, state]) => state !== null && needsDecision(lifecycle, kind.states[state] ?? NaN))
         .map(([tab]) => tab)
@@ -146,9 +148,11 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
   })
 
   test('has lists that its permission may read, each with an existing first tab', () => {
-    for (const { of, tabs, firstTab } of Object.values(screen.lists ?? {})) {
+    for (const { declaration, tabs, firstTab } of Object.values(screen.lists ?? {})) {
       const readers =
-        of.access === 'public' || of.access === 'signedIn' ? [screen.permission] : groupsWithAccess(of.access)
+        declaration.access === 'public' || declaration.access === 'signedIn'
+          ? [screen.permission]
+          : groupsWithAccess(declaration.access)
       expect(readers).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(firstTab)
     }
@@ -156,10 +160,11 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('%s', (pa
 
   test('shows one list at a time, each selected by existing choices', () => {
     const all = Object.values(screen.lists ?? {})
-    const places = all.map(({ at }) => JSON.stringify(at))
+    const places = all.map(({ shownForParams }) => JSON.stringify(shownForParams))
     expect(new Set(places).size).toBe(places.length)
-    for (const { at } of all) {
-      for (const [name, wanted] of Object.entries(at)) expect(screen.choices?.[name] ?? []).toContain(wanted)
+    for (const { shownForParams } of all) {
+      for (const [name, wanted] of Object.entries(shownForParams))
+        expect(screen.viewParams?.[name] ?? []).toContain(wanted)
     }
   })
 })
@@ -175,9 +180,9 @@ test('every screen has a route', () => {
 })
 
 test('every tab shows a state that its kind has', () => {
-  const wrong = lists.flatMap(({ path, list: { of, tabs } }) =>
+  const wrong = lists.flatMap(({ path, list: { declaration, tabs } }) =>
     Object.values(tabs).flatMap((state) =>
-      state !== null && !(isKind(of) && state in of.states) ? [`${path} ${state}`] : [],
+      state !== null && !(isRecordKind(declaration) && state in declaration.states) ? [`${path} ${state}`] : [],
     ),
   )
   expect(wrong).toEqual([])

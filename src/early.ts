@@ -1,4 +1,4 @@
-import { addressOf } from './api/address.ts'
+import { endpointUrl } from './api/address.ts'
 import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/listPlace.ts'
@@ -6,7 +6,7 @@ import { withTimeout } from './api/withTimeout.ts'
 import { readPreference } from './preferences.ts'
 import { screenAt } from './navigation/find.ts'
 import type { Screen } from './navigation/screen.ts'
-import { listAt, type ListSearch, placeOf, queryOf, readSearch } from './navigation/search.ts'
+import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from './navigation/search.ts'
 import { pages, screens } from './screens.ts'
 
 /**
@@ -25,12 +25,12 @@ if (density !== undefined) document.documentElement.dataset['density'] = density
 document.documentElement.lang = language
 
 const token = accessToken()
-if (language === 'ja') sendEarly(addressOf('/system/language/translation'), undefined)
+if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
   pages['/login']().catch(ignore)
 } else {
-  sendEarly(addressOf('/auth/profile'), token)
-  sendEarly(addressOf('/auth/permission'), token)
+  sendEarlyRequest(endpointUrl('/auth/profile'), token)
+  sendEarlyRequest(endpointUrl('/auth/permission'), token)
   const screen = screenAt(screens, location.pathname)
   if (screen !== undefined) {
     // A screen without a list sends its first requests with the transport, which otherwise loads after the first rows.
@@ -40,13 +40,16 @@ if (token === undefined) {
 }
 
 /** Requests the page of the list that the URL shows. @returns whether the URL shows a list */
-function sendListRequest(screen: Screen, bearer: string): boolean {
-  const search: ListSearch = readSearch(screen, searchOf(location.search))
-  const list = listAt(screen, search)
+function sendListRequest(screen: Screen, accessToken: string): boolean {
+  const search: ListSearch = readSearch(screen, parseSearch(location.search))
+  const list = shownList(screen, search)
   if (list === undefined) return false
   const id = location.pathname.split('/')[2]
-  if (list.of.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
-  sendEarly(addressOf(list.of.path, { id }, pageQuery(placeOf(list, search), queryOf(list, search))), bearer)
+  if (list.declaration.path.includes('{id}') && !/^\d+$/.test(id ?? '')) return false
+  sendEarlyRequest(
+    endpointUrl(list.declaration.path, { id }, pageQuery(pageAndSortOf(list, search), listQuery(list, search))),
+    accessToken,
+  )
   return true
 }
 
@@ -54,11 +57,11 @@ function sendListRequest(screen: Screen, bearer: string): boolean {
 function ignore(): void {}
 
 /** Parses search params as the router does: each value as JSON, or else as text. */
-function searchOf(search: string): Record<string, unknown> {
-  return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, readValue(value)]))
+function parseSearch(search: string): Record<string, unknown> {
+  return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, parseSearchValue(value)]))
 }
 
-function readValue(value: string): unknown {
+function parseSearchValue(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
@@ -66,18 +69,18 @@ function readValue(value: string): unknown {
   }
 }
 
-function sendEarly(address: string, bearer: string | undefined): void {
-  const authorization = bearer === undefined ? null : `Bearer ${bearer}`
+function sendEarlyRequest(address: string, accessToken: string | undefined): void {
+  const authorization = accessToken === undefined ? null : `Bearer ${accessToken}`
   const headers = { 'Accept-Language': language, ...(authorization === null ? {} : { Authorization: authorization }) }
-  const answer = withTimeout((signal) => fetch(address, { headers, signal }).then(read))
-  const request: EarlyRequest = { authorization, answer }
+  const response = withTimeout((signal) => fetch(address, { headers, signal }).then(readResponse))
+  const request: EarlyRequest = { authorization, response }
   requests.set(address, request)
-  answer.then(
-    (arrived) => (request.arrived = arrived),
+  response.then(
+    (arrivedResponse) => (request.arrivedResponse = arrivedResponse),
     () => requests.delete(address),
   )
 }
 
-async function read(response: Response) {
+async function readResponse(response: Response) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

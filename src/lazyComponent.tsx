@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { loadModule, isMissing, type Load, loadedModule, loadModuleWithRetry } from './deferred.ts'
-import { firstScreen } from './opening.ts'
+import { loadModule, isMissing, type LoadModule, loadedModule, loadModuleWithRetry } from './deferred.ts'
+import { firstScreenShown } from './opening.ts'
 
 type Component<Props> = (props: Props) => ReactNode
-type LoadComponent<Props> = Load<{ default: Component<Props> }>
+type LoadComponent<Props> = LoadModule<{ default: Component<Props> }>
 
 /** Loads the code of a component before it renders. Rejects if loading fails. */
 export async function preloadComponent<Props>(load: LoadComponent<Props>): Promise<void> {
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(load: LoadComponent<Props>):
 }
 
 /** Throws at once for a module that is known to be missing. The error component retries it. */
-async function loadUnlessMissing<Module>(load: Load<Module>): Promise<Module> {
+async function loadUnlessMissing<Module>(load: LoadModule<Module>): Promise<Module> {
   if (isMissing(load)) throw new Error('the code of this component failed to load')
   return loadModule(load)
 }
@@ -40,32 +40,32 @@ export function lazyWithRetry<Props extends object>(load: LoadComponent<Props>):
 
 /** Creates a component like {@link lazyWithRetry} whose code loads after the first screen. */
 export function lazyAfterFirstScreen<Props extends object>(load: LoadComponent<Props>): Component<Props> {
-  return lazy(() => firstScreen.then(() => loadModuleWithRetry(load))) as Component<Props>
+  return lazy(() => firstScreenShown.then(() => loadModuleWithRetry(load))) as Component<Props>
 }
 
 interface DeferredComponentProps<Props> {
   /** Must keep its identity, as must `onMissing`. */
   load: LoadComponent<Props>
   /** The props of the component. */
-  of: Props
+  componentProps: Props
   /** Rendered until the code has loaded. */
-  meanwhile?: ReactNode
-  onMissing: (failure: unknown) => void
+  fallback?: ReactNode
+  onLoadError: (failure: unknown) => void
 }
 
 /** Renders a component once its code has loaded. If loading fails, it calls `onMissing` and waits for the retries. */
 export function DeferredComponent<Props extends object>(props: DeferredComponentProps<Props>) {
-  const { load, onMissing } = props
+  const { load, onLoadError } = props
   const [Loaded, setLoaded] = useState(() => loadedModule(load)?.default)
   const isLoaded = Loaded !== undefined
   useEffect(() => {
     if (isLoaded) return undefined
     let isMounted = true
-    preloadComponent(load).catch((failure: unknown) => isMounted && onMissing(failure))
+    preloadComponent(load).catch((failure: unknown) => isMounted && onLoadError(failure))
     void loadModuleWithRetry(load).then((module) => isMounted && setLoaded(() => module.default))
     return () => {
       isMounted = false
     }
-  }, [isLoaded, load, onMissing])
-  return Loaded === undefined ? props.meanwhile : <Loaded {...props.of} />
+  }, [isLoaded, load, onLoadError])
+  return Loaded === undefined ? props.fallback : <Loaded {...props.componentProps} />
 }

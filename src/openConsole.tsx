@@ -19,28 +19,28 @@ import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
-import { knownPermissions, permittedCommands } from './commands/permitted.ts'
+import { cachedPermissions, permittedCommands } from './commands/permitted.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { preloadModules, deferredCode } from './deferred.ts'
 import { renderPage } from './render.ts'
-import { preloadLater, firstScreen } from './opening.ts'
+import { preloadLater, firstScreenShown } from './opening.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { screenAt } from './navigation/find.ts'
 import { NoticeHost } from './NoticeHost.tsx'
-import { keepPreference, readPreference } from './preferences.ts'
+import { storePreference, readPreference } from './preferences.ts'
 import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleAddress } from './router.tsx'
 import { pages, screens } from './screens.ts'
-import { plainPath } from './shell/RenderedScreen.tsx'
-import { stageOf } from './shell/stage.ts'
+import { normalizePath } from './shell/RenderedScreen.tsx'
+import { sessionStageOf } from './shell/stage.ts'
 import { loadTranslator, currentText, LANGUAGES, onMissingMessage, activateLanguage } from './text.ts'
 import { guardComposition } from './ui/composition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables } from './ui/screenTable.ts'
 
 /** The message keys for the reasons why a key press is refused. */
-const REFUSED = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
+const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const TIMEOUT_MS = 500
@@ -67,11 +67,11 @@ export function openConsole(): void {
       connection.send({ type: 'serverAnswered' })
     },
     // If the code fails to load, it was never loaded, so there are no tables to clear.
-    forgetPerson: () => {
-      commands.runner.forget()
-      void firstScreen
+    clearPersonData: () => {
+      commands.runner.dropShownRun()
+      void firstScreenShown
         .then(() => import('./ui/useTableActor.ts'))
-        .then(({ forgetTables }) => forgetTables())
+        .then(({ clearTableActors }) => clearTableActors())
         .catch(() => {})
     },
     reportInactive: () => notice.send({ type: 'failed', message: currentText()('session.inactive') }),
@@ -84,7 +84,7 @@ export function openConsole(): void {
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
     enterConsole: () => void router.invalidate(),
     goToLogin: () => void router.navigate({ to: '/login' }),
-    goToLoginAndBack: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
+    goToLoginWithReturn: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
   })
 
   const connection = createActor(
@@ -109,7 +109,7 @@ export function openConsole(): void {
         loadMessages: fromPromise(({ input }) => loadMessages(client, input.language)),
       },
       actions: {
-        storePreference: (_, { language: chosen }) => keepPreference('language', chosen),
+        storePreference: (_, { language: chosen }) => storePreference('language', chosen),
         activateLanguage: (_, { language: active }) => activateLanguage(active),
         reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
         reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
@@ -123,18 +123,18 @@ export function openConsole(): void {
   const registry = new CommandRegistry()
   const tables = createScreenTables()
   const keyboard = listenForKeys({
-    commands: () => permittedCommands(registry.all(), knownPermissions({ client, queries })),
+    commands: () => permittedCommands(registry.all(), cachedPermissions({ client, queries })),
     hasPlainKeys: () => readPreference('keys') !== 'off',
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
       else notice.send({ type: 'failed', message: currentText()(command.refusal.key, command.refusal.values) })
     },
-    refuse: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSED[reason]) }),
+    reportRefusal: (reason) => notice.send({ type: 'failed', message: currentText()(REFUSAL_MESSAGES[reason]) }),
   })
   const commands = { registry, runner: new CommandRunner(reporter, keyboard.send) }
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
-    keyboard.send({ type: 'navigate', path: plainPath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
+    keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleAddress(router) }),
   )
 
   translation.start()
@@ -153,7 +153,7 @@ export function openConsole(): void {
     if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
   })
 
-  void firstScreen.then(clearEarlyRequests)
+  void firstScreenShown.then(clearEarlyRequests)
   // Navigation can end at these pages even if the server is unreachable.
   preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
   preloadLater(loadTranslator, () => import('./api/revocation.ts'))
@@ -163,7 +163,7 @@ export function openConsole(): void {
     const screen = screenAt(screens, location.pathname)
     return Promise.all([
       router.load(),
-      waitFor(session, (state) => stageOf(state) !== 'loading'),
+      waitFor(session, (state) => sessionStageOf(state) !== 'loading'),
       waitFor(translation, ({ context }) => context.hasMessages),
       screen === undefined ? undefined : preloadComponent(screen.load),
     ])

@@ -8,19 +8,19 @@ export const CODE_TIMEOUT_MS = 8_000
 /** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
 export const opening = createActor(
   openingMachine.provide({
-    actors: { paint: fromPromise<void, { frames: number }>(({ input }) => painted(input.frames)) },
+    actors: { paint: fromPromise<void, { frames: number }>(({ input }) => framesPainted(input.frames)) },
     actions: {
-      markSettled: () => mark(true),
-      unmarkSettled: () => mark(false),
+      markSettled: () => setSettledMark(true),
+      unmarkSettled: () => setSettledMark(false),
     },
   }),
 ).start()
 
 /** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
-export const firstScreen: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
+export const firstScreenShown: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
 
 /** Marks the page as unsettled until `load` has resolved or rejected. Returns `load`. */
-export function settleAfter<Result>(load: Promise<Result>): Promise<Result> {
+export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
   opening.send({ type: 'loadStarted' })
   const end = () => opening.send({ type: 'loadEnded' })
   load.then(end, end)
@@ -33,14 +33,14 @@ export function settleAfter<Result>(load: Promise<Result>): Promise<Result> {
  */
 export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
   const all = async () => {
-    await firstScreen
+    await firstScreenShown
     await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
   }
-  void settleAfter(all())
+  void trackLoading(all())
 }
 
 /** Sets or removes the attribute `data-settled` of the page. Unit tests have no document. */
-function mark(isSettled: boolean): void {
+function setSettledMark(isSettled: boolean): void {
   if (typeof document === 'undefined') return
   const { dataset } = document.documentElement
   if (isSettled) dataset['settled'] = ''
@@ -48,7 +48,7 @@ function mark(isSettled: boolean): void {
 }
 
 /** Resolves after `frames` frames have been painted: a task queued in a frame's callback runs after its paint. */
-function painted(frames: number): Promise<void> {
+function framesPainted(frames: number): Promise<void> {
   return new Promise((resolve) => {
     const next = (left: number) => requestAnimationFrame(() => (left > 1 ? next(left - 1) : setTimeout(resolve)))
     next(frames)

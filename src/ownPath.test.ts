@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './ownPath.ts'
+import { pathOfThisOrigin } from './ownPath.ts'
 
 test.each([
   ['/stores?tab=approved', '/stores?tab=approved'],
   ['/stores?q=桜#x', '/stores?q=%E6%A1%9C#x'],
   ['/%09/evil.example', '/%09/evil.example'],
 ])('%s is the path %s', (address, path) => {
-  expect(ownPath(address)).toEqual(path)
+  expect(pathOfThisOrigin(address)).toEqual(path)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   '/..//evil.example',
   'javascript:alert(1)',
 ])('%j is no path of the console', (address) => {
-  expect(ownPath(address)).toEqual(undefined)
+  expect(pathOfThisOrigin(address)).toEqual(undefined)
 })

@@ -1,8 +1,8 @@
-const OWN = 'http://own.invalid'
+const PLACEHOLDER_ORIGIN = 'http://own.invalid'
 
 /** Returns the normalized path if `address` is a path of this origin. Undefined for other origins and invalid URLs. */
-export function ownPath(address: string): string | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, OWN)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, OWN)
-  return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : undefined
+export function pathOfThisOrigin(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, PLACEHOLDER_ORIGIN)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, PLACEHOLDER_ORIGIN)
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }

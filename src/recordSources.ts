@@ -1,5 +1,5 @@
 import { hasAccess } from '../contract/permission.ts'
-import { knownPermissions } from './commands/permitted.ts'
+import { cachedPermissions } from './commands/permitted.ts'
 import type { Console } from './console.tsx'
 import { reportResource } from './features/report/resource.ts'
 import { storeResource } from './features/store/resource.ts'
@@ -12,33 +12,35 @@ import type { ListedRecord, Resource } from './resources/resource.ts'
 import { type FurtherCommands, resourceSource } from './resources/resourceSource.ts'
 
 /** Every kind of record that the palette searches, in the order of the results. */
-const searched = [
-  searchedBy(storeResource),
-  searchedBy(userResource, (place, user) => [userWithdrawalCommand(place, user, undefined)]),
-  searchedBy(withdrawalResource),
-  searchedBy(storeAccountResource),
-  searchedBy(reportResource),
+const searchedResources = [
+  toSearchedResource(storeResource),
+  toSearchedResource(userResource, (place, user) => [userWithdrawalCommand(place, user, undefined)]),
+  toSearchedResource(withdrawalResource),
+  toSearchedResource(storeAccountResource),
+  toSearchedResource(reportResource),
 ]
 
 /** The resources of the searched kinds, without the parts that depend on the type of their rows. */
-export const resources = searched.map(({ resource }) => resource)
+export const resources = searchedResources.map(({ resource }) => resource)
 
 /** Returns the sources that the signed-in staff member may search. */
-export function recordSources(found: Console): RecordSource[] {
-  const permissions = new Set(knownPermissions(found))
-  return searched.map(({ source }) => source(found)).filter(({ access }) => hasAccess(access, permissions))
+export function recordSources(dependencies: Console): RecordSource[] {
+  const permissions = new Set(cachedPermissions(dependencies))
+  return searchedResources
+    .map(({ source }) => source(dependencies))
+    .filter(({ access }) => hasAccess(access, permissions))
 }
 
 /** Hides the type of the rows, so that all kinds of record fit in one array. */
-function searchedBy<Row extends ListedRecord>(
+function toSearchedResource<Row extends ListedRecord>(
   resource: Resource<Row>,
   furtherCommands?: FurtherCommands<Row>,
 ): {
   resource: Pick<
     Resource,
-    'kind' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'addressOf'
+    'kind' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'recordAddress'
   >
-  source: (found: Console) => RecordSource
+  source: (dependencies: Console) => RecordSource
 } {
-  return { resource, source: (found) => resourceSource(found, resource, furtherCommands) }
+  return { resource, source: (dependencies) => resourceSource(dependencies, resource, furtherCommands) }
 }

@@ -1,11 +1,11 @@
 import type { NoticeActor } from '../machines/notice.ts'
 import { changedRecord, isTransient } from './api/failure.ts'
-import type { Reporter } from './commands/runner.ts'
+import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
 /** Creates the reporter that shows the outcome of a command as a notice. */
-export function createReporter(notice: NoticeActor): Reporter {
+export function createReporter(notice: NoticeActor): OutcomeReporter {
   return {
     success: ({ key, values }) => notice.send({ type: 'succeeded', message: currentText()(key, values) }),
     failure: (failure, name) => {

@@ -10,15 +10,15 @@ import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
 import { storeAccountsScreen } from './features/storeAccount/screens.ts'
 import { userDetailScreen, usersScreen } from './features/user/screens.ts'
-import { lackingFor } from './navigation/mayOpen.ts'
+import { missingPermission } from './navigation/mayOpen.ts'
 import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
-import { readSearch, type SearchOf } from './navigation/search.ts'
-import { ownPath } from './ownPath.ts'
+import { readSearch, type SearchParams } from './navigation/search.ts'
+import { pathOfThisOrigin } from './ownPath.ts'
 import { pages } from './screens.ts'
-import { BrokenScreen } from './shell/BrokenScreen.tsx'
+import { ScreenError } from './shell/BrokenScreen.tsx'
 import { NavigationFocus } from './shell/NavigationFocus.tsx'
-import { RenderedScreen } from './shell/RenderedScreen.tsx'
+import { ReportRenderedScreen } from './shell/RenderedScreen.tsx'
 import { Home } from './shell/Home.tsx'
 import {
   adminNotificationScreen,
@@ -64,7 +64,8 @@ const login = createRoute({
   path: '/login',
   // Set to undefined, because the router would keep the unvalidated value of an omitted param.
   validateSearch: ({ returnTo }: Record<string, unknown>): { returnTo?: string | undefined } => ({
-    returnTo: typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? ownPath(returnTo) : undefined,
+    returnTo:
+      typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? pathOfThisOrigin(returnTo) : undefined,
   }),
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
@@ -89,11 +90,11 @@ function gated(screen: Screen) {
   const Component = lazyComponent(screen.load)
   const Refused = lazyComponent(pages.notPermitted)
   return function Gate() {
-    const missingGroup = lackingFor(usePermissions(), screen)
+    const missingGroup = missingPermission(usePermissions(), screen)
     return (
       <ScreenContext value={screen}>
         {missingGroup === undefined ? <Component /> : <Refused group={missingGroup} />}
-        <RenderedScreen />
+        <ReportRenderedScreen />
       </ScreenContext>
     )
   }
@@ -105,7 +106,7 @@ function screenRoute<const S extends Screen>(screen: S) {
   return createRoute({
     getParentRoute: () => shell,
     path,
-    validateSearch: (search: Record<string, unknown>): SearchOf<S> => readSearch(screen, search),
+    validateSearch: (search: Record<string, unknown>): SearchParams<S> => readSearch(screen, search),
     component: gated(screen),
   })
 }
@@ -146,7 +147,7 @@ export function createConsoleRouter() {
     caseSensitive: true,
     defaultPendingMs: 200,
     defaultPendingComponent: ScreenPending,
-    defaultErrorComponent: BrokenScreen,
+    defaultErrorComponent: ScreenError,
   })
 }
 

@@ -26,9 +26,9 @@ const FALLBACKS = ['vi', 'en'] as const
 /** The messages that are part of the first chunk, for when no others could be loaded. */
 const ESSENTIAL: Record<Language, Messages> = essential
 
-const loaded = new Map<Language, Messages>()
-let active: Language = 'vi'
-let text: Text = createText(active)
+const loadedMessages = new Map<Language, Messages>()
+let currentLanguage: Language = 'vi'
+let currentTranslate: Text = createText(currentLanguage)
 let translator: Translator | undefined
 const changeListeners = new Set<() => void>()
 const missingListeners = new Set<() => void>()
@@ -47,11 +47,11 @@ function createText(language: Language): Text {
 
 /** Returns the message of a key, from a fallback language if it is missing, or else the key itself. */
 function findMessage(language: Language, key: string): string {
-  const message = loaded.get(language)?.[key]
+  const message = loadedMessages.get(language)?.[key]
   if (message !== undefined) return message
-  if (loaded.has(language)) reportMissing(key)
-  const fallback = FALLBACKS.find((other) => loaded.get(other)?.[key] !== undefined)
-  return ESSENTIAL[language][key] ?? (fallback && loaded.get(fallback)?.[key]) ?? key
+  if (loadedMessages.has(language)) reportMissing(key)
+  const fallback = FALLBACKS.find((other) => loadedMessages.get(other)?.[key] !== undefined)
+  return ESSENTIAL[language][key] ?? (fallback && loadedMessages.get(fallback)?.[key]) ?? key
 }
 
 /** Notifies in a microtask, because messages are read during a render, which must not update other components. */
@@ -69,7 +69,7 @@ function interpolate(message: string, values: Values): string {
 export async function loadTranslator(): Promise<void> {
   const { createTranslator } = await import('./translator.ts')
   const created = createTranslator()
-  for (const [language, messages] of loaded) created.add(language, messages)
+  for (const [language, messages] of loadedMessages) created.add(language, messages)
   translator = created
 }
 
@@ -79,9 +79,9 @@ export async function loadTranslator(): Promise<void> {
  */
 export function addMessages(language: Language, input: Readonly<Record<string, unknown>>): void {
   const messages = validMessages(input)
-  loaded.set(language, messages)
+  loadedMessages.set(language, messages)
   translator?.add(language, messages)
-  const isUsed = language === active || [...missingKeys].some((key) => messages[key] !== undefined)
+  const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
   const missingKey = findMissingKey(language, messages)
   if (missingKey !== undefined) reportMissing(missingKey)
   if (isUsed) notifyChange()
@@ -89,15 +89,15 @@ export function addMessages(language: Language, input: Readonly<Record<string, u
 
 /** Returns a key of a fallback language that is missing in the active language; undefined if there is none. */
 function findMissingKey(language: Language, messages: Messages): string | undefined {
-  const current = loaded.get(active)
+  const current = loadedMessages.get(currentLanguage)
   if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
   return Object.keys(messages).find((key) => current[key] === undefined)
 }
 
 /** Returns all message keys of the console; undefined until a fallback language, which has all of them, has loaded. */
 export function messageKeys(): string[] | undefined {
-  const complete = FALLBACKS.find((language) => loaded.has(language))
-  return complete && Object.keys(loaded.get(complete) ?? {})
+  const complete = FALLBACKS.find((language) => loadedMessages.has(language))
+  return complete && Object.keys(loadedMessages.get(complete) ?? {})
 }
 
 /** Returns the entries whose value is a text that is not blank. */
@@ -120,30 +120,30 @@ export function onMissingMessage(listener: () => void): () => void {
 
 /** Whether the messages of a language have loaded. */
 export function hasMessages(language: Language): boolean {
-  return loaded.has(language)
+  return loadedMessages.has(language)
 }
 
 /** Makes `language` the active language. Until its messages are added, only the essential ones are in that language. */
 export function activateLanguage(language: Language): void {
-  active = language
+  currentLanguage = language
   missingKeys.clear()
   document.documentElement.lang = language
   notifyChange()
 }
 
 function notifyChange(): void {
-  text = createText(active)
+  currentTranslate = createText(currentLanguage)
   for (const listener of changeListeners) listener()
 }
 
 /** Returns the active language. */
 export function activeLanguage(): Language {
-  return active
+  return currentLanguage
 }
 
 /** Returns the current translation function, for code that is not a component. */
 export function currentText(): Text {
-  return text
+  return currentTranslate
 }
 
 /** Returns the current translation function. The component renders again when the language or its messages change. */

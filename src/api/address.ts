@@ -4,21 +4,21 @@ import { API_BASE } from '../../contract/limits.ts'
 export const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
 
 /** Returns the URL of a picture. A path without an origin is on the API's host. */
-export function pictureAddress(source: string | null): string | null {
+export function pictureUrl(source: string | null): string | null {
   return source !== null && /^\/(?!\/)/.test(source) ? API_HOST + source : source
 }
 
 /** Returns the URL of a call. Undefined query parameters are left out. */
-export function addressOf(
+export function endpointUrl(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (typeof value === 'string' || typeof value === 'number') search.set(key, String(value))
   }
   const queryString = search.toString()
-  return `${API_HOST}${API_BASE}${filled}${queryString === '' ? '' : `?${queryString}`}`
+  return `${API_HOST}${API_BASE}${filledPath}${queryString === '' ? '' : `?${queryString}`}`
 }

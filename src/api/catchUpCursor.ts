@@ -10,23 +10,23 @@ export interface CatchUpCursor {
 
 /** Creates a tracker for an empty cache. */
 export function createCatchUpCursor(): CatchUpCursor {
-  let earliest: bigint | undefined
+  let earliestCursor: bigint | undefined
   let isKnown = true
   return {
     observe(received) {
-      const cursor = parse(received)
+      const cursor = parseCursor(received)
       if (cursor === undefined) isKnown = false
-      else if (earliest === undefined || cursor < earliest) earliest = cursor
+      else if (earliestCursor === undefined || cursor < earliestCursor) earliestCursor = cursor
     },
-    cursor: () => (isKnown ? earliest?.toString() : undefined),
+    cursor: () => (isKnown ? earliestCursor?.toString() : undefined),
     catchUp(received) {
-      const cursor = parse(received)
+      const cursor = parseCursor(received)
       isKnown = cursor !== undefined
-      earliest = cursor
+      earliestCursor = cursor
     },
   }
 }
 
-function parse(cursor: string | null | undefined): bigint | undefined {
+function parseCursor(cursor: string | null | undefined): bigint | undefined {
   return typeof cursor === 'string' && /^\d+$/.test(cursor) ? BigInt(cursor) : undefined
 }

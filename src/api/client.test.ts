@@ -11,11 +11,11 @@ const LIMIT_MS = 180_000
 
 const client = createClient({
   token: () => 'token',
-  owner: () => 'admin',
+  sessionOwner: () => 'admin',
   onResponse: () => undefined,
-  renew: () => Promise.resolve(false),
-  inactive: () => undefined,
-  expired: () => undefined,
+  renewTokenOnce: () => Promise.resolve(false),
+  onInactive: () => undefined,
+  onExpired: () => undefined,
 })
 let sent: (AbortSignal | null | undefined)[]
 let early: EarlyRequests
@@ -103,7 +103,7 @@ test('a call whose response body stops half-way fails after the same time', asyn
 })
 
 test('a read that uses an early request without a response fails after the same time', async () => {
-  early.set('/api/cms/auth/profile', { authorization: 'Bearer token', answer: new Promise(() => undefined) })
+  early.set('/api/cms/auth/profile', { authorization: 'Bearer token', response: new Promise(() => undefined) })
   const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
   waiting.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(LIMIT_MS)

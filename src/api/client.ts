@@ -2,10 +2,10 @@ import type { ResponseDataOf, RequestOf, Endpoint, Envelope } from '../../contra
 import { CURSOR_HEADER, INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { loadModule } from '../deferred.ts'
 import { activeLanguage } from '../text.ts'
-import { addressOf } from './address.ts'
-import { takeEarly, takeEarlyBody } from './earlyRequests.ts'
+import { endpointUrl } from './address.ts'
+import { takeEarlyResponse, takeArrivedResponse } from './earlyRequests.ts'
 import { CallFailure } from './failure.ts'
-import type { Answer } from './transport.ts'
+import type { ApiResponse } from './transport.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** The part of the session that the client uses. */
@@ -13,16 +13,16 @@ interface ClientSession {
   /** Returns the current access token. */
   token: () => string | undefined
   /** Identifies the session of the current tokens. After a sign-in in another tab it differs. */
-  owner: () => string | undefined
+  sessionOwner: () => string | undefined
   /**
    * Replaces the token `stale`. Concurrent calls share one refresh.
    * @returns whether there is a new token
    */
-  renew: (stale: string) => Promise<boolean>
+  renewTokenOnce: (staleToken: string) => Promise<boolean>
   /** Called when the server responds that the person is inactive. */
-  inactive: () => void
+  onInactive: () => void
   /** Called when a renewed token is rejected too. Signs out. */
-  expired: () => void
+  onExpired: () => void
   /** Called for each response to a call that needs a token, with the response's cursor if the server sent one. */
   onResponse: (cursor: string | null) => void
 }
@@ -31,7 +31,7 @@ interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
   /** A token to send instead of the session's. */
-  bearer?: string
+  bearerToken?: string
   /** Lets the browser complete the request after the page is closed. */
   keepalive?: boolean
 }
@@ -40,7 +40,7 @@ export interface Client {
   /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure}. */
   call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
   /** Returns the response of an early request, if it has already arrived. Each is returned once. */
-  early: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
+  earlyResponse: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
 }
 
 /** Loads the code that sends requests. The early requests do not need it, so it loads after them. */
@@ -52,7 +52,7 @@ export const loadTransport = () => import('./transport.ts')
  */
 export function createClient(session: ClientSession): Client {
   /** Reading the token is slow, so each attempt calls this once. */
-  function tokenFor({ access }: Endpoint): string | undefined {
+  function accessTokenFor({ access }: Endpoint): string | undefined {
     return access === 'public' ? undefined : session.token()
   }
 
@@ -60,82 +60,83 @@ export function createClient(session: ClientSession): Client {
     if (access !== 'public') session.onResponse(headers.get(CURSOR_HEADER))
   }
 
-  async function attempt(
+  async function sendOnce(
     endpoint: Endpoint,
-    parts: Parts,
+    parts: RequestParts,
     options: CallOptions,
     token: string | undefined,
   ): Promise<unknown> {
-    const answer = await fetchAnswer(endpoint, parts, options, token).catch((error: unknown) => {
+    const response = await fetchResponse(endpoint, parts, options, token).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error
       throw new CallFailure(0, undefined)
     })
-    if (answer.status < 200 || answer.status > 299) throw failureOf(answer)
-    reportResponse(endpoint, answer.headers)
-    if (!isObject(answer.body)) throw new CallFailure(0, undefined)
-    return (answer.body as Partial<Envelope<unknown>>).data
+    if (response.status < 200 || response.status > 299) throw toCallFailure(response)
+    reportResponse(endpoint, response.headers)
+    if (!isObject(response.body)) throw new CallFailure(0, undefined)
+    return (response.body as Partial<Envelope<unknown>>).data
   }
 
-  async function call(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
-    const token = options.bearer ?? tokenFor(endpoint)
-    const owner = token === undefined ? undefined : session.owner()
+  async function call(endpoint: Endpoint, parts: RequestParts, options: CallOptions = {}): Promise<unknown> {
+    const token = options.bearerToken ?? accessTokenFor(endpoint)
+    const sessionOwner = token === undefined ? undefined : session.sessionOwner()
     try {
-      return await attempt(endpoint, parts, options, token)
+      return await sendOnce(endpoint, parts, options, token)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (failure.said === INACTIVE_MESSAGE && endpoint.id !== 'login') session.inactive()
+      if (failure.serverMessage === INACTIVE_MESSAGE && endpoint.id !== 'login') session.onInactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
-      if (!(await session.renew(token ?? ''))) throw failure
+      if (!(await session.renewTokenOnce(token ?? ''))) throw failure
       // Another person may have signed in meanwhile, so the call must not be repeated with their token.
-      if (session.owner() !== owner) throw failure
+      if (session.sessionOwner() !== sessionOwner) throw failure
     }
     try {
-      return await attempt(endpoint, parts, options, tokenFor(endpoint))
+      return await sendOnce(endpoint, parts, options, accessTokenFor(endpoint))
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 401) session.expired()
+      if (failure instanceof CallFailure && failure.status === 401) session.onExpired()
       throw failure
     }
   }
 
-  function early(endpoint: Endpoint, { params, query }: Parts): unknown {
+  function earlyResponse(endpoint: Endpoint, { params, query }: RequestParts): unknown {
     const authorization = () => {
-      const token = tokenFor(endpoint)
-      return token === undefined ? null : bearerOf(token)
+      const token = accessTokenFor(endpoint)
+      return token === undefined ? null : bearerHeader(token)
     }
-    const taken = takeEarlyBody(addressOf(endpoint.path, params, query), authorization)
-    if (taken === undefined) return undefined
-    reportResponse(endpoint, taken.headers)
-    return (taken.body as Envelope<unknown>).data
+    const arrived = takeArrivedResponse(endpointUrl(endpoint.path, params, query), authorization)
+    if (arrived === undefined) return undefined
+    reportResponse(endpoint, arrived.headers)
+    return (arrived.body as Envelope<unknown>).data
   }
 
-  return { call, early }
+  return { call, earlyResponse }
 }
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-function bearerOf(token: string): string {
+function bearerHeader(token: string): string {
   return `Bearer ${token}`
 }
 
 /** Returns the response of the matching early request, or else sends the request. Rejects if no response arrives. */
-function fetchAnswer(
+function fetchResponse(
   { method, path }: Endpoint,
-  { params, query, body }: Parts,
+  { params, query, body }: RequestParts,
   options: CallOptions,
   token: string | undefined,
-): Promise<Answer> {
-  const url = addressOf(path, params, query)
+): Promise<ApiResponse> {
+  const url = endpointUrl(path, params, query)
   return withTimeout(async (signal) => {
-    const early = method === 'GET' ? takeEarly(url, token === undefined ? null : bearerOf(token)) : undefined
-    if (early !== undefined) return early
+    const earlyResponse =
+      method === 'GET' ? takeEarlyResponse(url, token === undefined ? null : bearerHeader(token)) : undefined
+    if (earlyResponse !== undefined) return earlyResponse
     const { send } = await loadModule(loadTransport)
     return send(url, {
       method,
-      headers: headersOf(token, options),
+      headers: requestHeaders(token, options),
       ...(body === undefined ? {} : { body }),
       ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
       signal,
@@ -143,15 +144,15 @@ function fetchAnswer(
   }, options.signal)
 }
 
-function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
+function requestHeaders(token: string | undefined, options: CallOptions): Record<string, string> {
   return {
     'Accept-Language': activeLanguage(),
-    ...(token === undefined ? {} : { Authorization: bearerOf(token) }),
+    ...(token === undefined ? {} : { Authorization: bearerHeader(token) }),
     ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   }
 }
 
-function failureOf({ status, headers, body }: Answer): CallFailure {
+function toCallFailure({ status, headers, body }: ApiResponse): CallFailure {
   const retryAfter = Number(headers.get('Retry-After'))
   return new CallFailure(
     status,

@@ -5,40 +5,40 @@ import { createClient } from './client.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Creates a client whose first call is rejected with 401. `afterwards` are the tokens after the renewal. */
-function clientThat(afterwards: { token: string; owner: string }) {
-  const sent: (string | null)[] = []
+function callRejectedOnce(renewedSession: { token: string; owner: string }) {
+  const sentHeaders: (string | null)[] = []
   let tokens = { token: 'old', owner: 'refresh token of one' }
   vi.stubGlobal('window', {})
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    sent.push(new Headers(init.headers).get('Authorization'))
-    const isOld = sent.at(-1) === 'Bearer old'
+    sentHeaders.push(new Headers(init.headers).get('Authorization'))
+    const isOld = sentHeaders.at(-1) === 'Bearer old'
     const body = isOld ? { status: 401, message: 'no' } : { status: 200, data: {} }
     return Promise.resolve(Response.json(body, { status: body.status }))
   })
   const client = createClient({
     token: () => tokens.token,
-    owner: () => tokens.owner,
-    renew: () => {
-      tokens = afterwards
+    sessionOwner: () => tokens.owner,
+    renewTokenOnce: () => {
+      tokens = renewedSession
       return Promise.resolve(true)
     },
-    inactive: () => undefined,
-    expired: () => undefined,
+    onInactive: () => undefined,
+    onExpired: () => undefined,
     onResponse: () => undefined,
   })
-  const outcome = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
+  const callStatus = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(
     () => 200,
     (failure: { status: number }) => failure.status,
   )
-  return { sent, outcome }
+  return { sentHeaders, callStatus }
 }
 
 test('a rejected call is repeated with the renewed token of the same session', async () => {
-  const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of one' })
-  expect([await outcome, sent]).toEqual([200, ['Bearer old', 'Bearer new']])
+  const { sentHeaders, callStatus } = callRejectedOnce({ token: 'new', owner: 'refresh token of one' })
+  expect([await callStatus, sentHeaders]).toEqual([200, ['Bearer old', 'Bearer new']])
 })
 
 test('a call is not repeated with the token of another person who has signed in meanwhile', async () => {
-  const { sent, outcome } = clientThat({ token: 'new', owner: 'refresh token of another' })
-  expect([await outcome, sent]).toEqual([401, ['Bearer old']])
+  const { sentHeaders, callStatus } = callRejectedOnce({ token: 'new', owner: 'refresh token of another' })
+  expect([await callStatus, sentHeaders]).toEqual([401, ['Bearer old']])
 })

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, refreshToken, writeCookie } from './cookies.ts'
 
-let kept = ''
-let readings = 0
+let cookieText = ''
+let readCount = 0
 
 beforeEach(() => {
-  kept = 'token=first; refreshToken=long'
-  readings = 0
+  cookieText = 'token=first; refreshToken=long'
+  readCount = 0
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', {
     get cookie() {
-      readings += 1
-      return kept
+      readCount += 1
+      return cookieText
     },
     set cookie(written: string) {
-      kept = written.split(';', 1)[0] ?? ''
+      cookieText = written.split(';', 1)[0] ?? ''
     },
   })
 })
@@ -25,12 +25,12 @@ afterEach(async () => {
 
 test('synchronous code reads the cookies once', () => {
   expect([accessToken(), refreshToken(), accessToken()]).toEqual(['first', 'long', 'first'])
-  expect(readings).toBe(1)
+  expect(readCount).toBe(1)
 })
 
 test('after a microtask, cookies written by another tab are read', async () => {
   expect(accessToken()).toBe('first')
-  kept = 'token=second'
+  cookieText = 'token=second'
   await Promise.resolve()
   expect([accessToken(), refreshToken()]).toEqual(['second', undefined])
 })
@@ -42,6 +42,6 @@ test('a cookie that has just been written is read', () => {
 })
 
 test('a malformed cookie, or a token that is invalid in a header, counts as missing', () => {
-  kept = 'token=%E0%A4%A; refreshToken=%E6%97%A5%E6%9C%AC'
+  cookieText = 'token=%E0%A4%A; refreshToken=%E6%97%A5%E6%9C%AC'
   expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
 })

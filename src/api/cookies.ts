@@ -6,33 +6,33 @@ export interface Tokens {
   refreshToken: string
 }
 
-const ACCESS = 'token'
-const REFRESH = 'refreshToken'
-const REMEMBERED = 'remembered'
+const ACCESS_COOKIE = 'token'
+const REFRESH_COOKIE = 'refreshToken'
+const REMEMBERED_COOKIE = 'remembered'
 const DAY_S = 86_400
 
-let cached: string | undefined
+let cachedCookies: string | undefined
 
 /** Returns `document.cookie`, cached until the next microtask, because each read waits for another process. */
-function pageCookies(): string {
-  if (cached === undefined) {
-    cached = document.cookie
-    queueMicrotask(() => (cached = undefined))
+function documentCookies(): string {
+  if (cachedCookies === undefined) {
+    cachedCookies = document.cookie
+    queueMicrotask(() => (cachedCookies = undefined))
   }
-  return cached
+  return cachedCookies
 }
 
 /** Returns the value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
-  for (const pair of pageCookies().split('; ')) {
+  for (const pair of documentCookies().split('; ')) {
     const [key, value] = pair.split('=')
-    if (key === name && value !== undefined && value !== '') return decoded(value)
+    if (key === name && value !== undefined && value !== '') return decodeCookie(value)
   }
   return undefined
 }
 
 /** Decodes the value of a cookie; undefined if its escapes are malformed. */
-function decoded(value: string): string | undefined {
+function decodeCookie(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -47,18 +47,18 @@ function decoded(value: string): string | undefined {
 export function writeCookie(name: string, value: string, days: number | undefined): void {
   const age = days === undefined ? '' : `; max-age=${days * DAY_S}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  cached = undefined
+  cachedCookies = undefined
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${age}${secure}`
 }
 
 /** Returns the access token; undefined if nobody is signed in. */
 export function accessToken(): string | undefined {
-  return readToken(ACCESS)
+  return readToken(ACCESS_COOKIE)
 }
 
 /** Returns the refresh token; undefined if nobody is signed in. */
 export function refreshToken(): string | undefined {
-  return readToken(REFRESH)
+  return readToken(REFRESH_COOKIE)
 }
 
 /** Returns a token; undefined if it contains characters that are invalid in a header. */
@@ -68,19 +68,19 @@ function readToken(name: string): string | undefined {
 }
 
 /** Stores both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
-export function keepTokens(tokens: Tokens, isRemembered: boolean): void {
+export function storeTokens(tokens: Tokens, isRemembered: boolean): void {
   const days = isRemembered ? ACCESS_COOKIE_DAYS : undefined
-  writeCookie(ACCESS, tokens.token, days)
-  writeCookie(REFRESH, tokens.refreshToken, days)
-  writeCookie(REMEMBERED, isRemembered ? '1' : '', days)
+  writeCookie(ACCESS_COOKIE, tokens.token, days)
+  writeCookie(REFRESH_COOKIE, tokens.refreshToken, days)
+  writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
 }
 
 /** Stores a renewed access token with the lifetime that was chosen at the sign-in. */
-export function keepAccessToken(token: string): void {
-  writeCookie(ACCESS, token, readCookie(REMEMBERED) === '1' ? ACCESS_COOKIE_DAYS : undefined)
+export function storeAccessToken(token: string): void {
+  writeCookie(ACCESS_COOKIE, token, readCookie(REMEMBERED_COOKIE) === '1' ? ACCESS_COOKIE_DAYS : undefined)
 }
 
 /** Removes both tokens. */
 export function removeTokens(): void {
-  for (const name of [ACCESS, REFRESH, REMEMBERED]) writeCookie(name, '', 0)
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE, REMEMBERED_COOKIE]) writeCookie(name, '', 0)
 }

@@ -19,9 +19,9 @@ export function unreadConversationsQuery(client: Client) {
     queryKey: [countUnreadConversations.id],
     queryFn: async ({ signal }) => {
       const { items } = await client.call(countUnreadConversations, {}, { signal })
-      const countOf = (memberType: string) =>
+      const unreadCountOf = (memberType: string) =>
         items.filter((item) => item.memberType === memberType).reduce((sum, { count }) => sum + count, 0)
-      return { store: countOf('store'), member: countOf('member') }
+      return { store: unreadCountOf('store'), member: unreadCountOf('member') }
     },
   })
 }

@@ -1,8 +1,8 @@
 import { readJson } from './readJson.ts'
-import type { Answer } from './transport.ts'
+import type { ApiResponse } from './transport.ts'
 
 /** A response whose body has been read. */
-interface EarlyAnswer {
+interface EarlyResponse {
   status: number
   headers: Headers
   text: string
@@ -12,9 +12,9 @@ interface EarlyAnswer {
 export interface EarlyRequest {
   /** The header it was sent with. A response for another token may be another person's. */
   authorization: string | null
-  answer: Promise<EarlyAnswer>
+  response: Promise<EarlyResponse>
   /** The value of `answer` once it has resolved. */
-  arrived?: EarlyAnswer
+  arrivedResponse?: EarlyResponse
 }
 
 /** The early requests by URL. Each is removed when it is used. */
@@ -27,21 +27,24 @@ declare global {
 }
 
 /** Removes and returns the response of the early request with this URL and header; undefined if there is none. */
-export function takeEarly(url: string, authorization: string | null): Promise<Answer> | undefined {
-  return take(url, authorization)?.answer.then(({ text, ...rest }) => ({ ...rest, body: readJson(text) }))
+export function takeEarlyResponse(url: string, authorization: string | null): Promise<ApiResponse> | undefined {
+  return takeMatchingRequest(url, authorization)?.response.then(({ text, ...rest }) => ({
+    ...rest,
+    body: readJson(text),
+  }))
 }
 
 /**
  * Removes and returns the response of an early request, if it has already arrived and is successful.
  * @param authorization called only if there is such a response, because reading the token is slow
  */
-export function takeEarlyBody(
+export function takeArrivedResponse(
   url: string,
   authorization: () => string | null,
 ): { body: unknown; headers: Headers } | undefined {
-  const arrived = window.earlyRequests?.get(url)?.arrived
-  if (arrived?.status !== 200 || take(url, authorization()) === undefined) return undefined
-  return { body: JSON.parse(arrived.text), headers: arrived.headers }
+  const arrivedResponse = window.earlyRequests?.get(url)?.arrivedResponse
+  if (arrivedResponse?.status !== 200 || takeMatchingRequest(url, authorization()) === undefined) return undefined
+  return { body: JSON.parse(arrivedResponse.text), headers: arrivedResponse.headers }
 }
 
 /** Discards the unused responses, which would be stale later. */
@@ -49,7 +52,7 @@ export function clearEarlyRequests(): void {
   window.earlyRequests?.clear()
 }
 
-function take(url: string, authorization: string | null): EarlyRequest | undefined {
+function takeMatchingRequest(url: string, authorization: string | null): EarlyRequest | undefined {
   const early = window.earlyRequests?.get(url)
   window.earlyRequests?.delete(url)
   return early?.authorization === authorization ? early : undefined

@@ -4,18 +4,18 @@ import type { Conflict, Failure } from '../../contract/endpoint.ts'
 export class CallFailure extends Error {
   readonly status: number
   /** The server's message in the user's language; undefined if there was none. */
-  readonly said: string | undefined
+  readonly serverMessage: string | undefined
   readonly errors: Record<string, string>
   readonly conflict: Conflict | undefined
   /** The header `Retry-After` in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, answer: Partial<Failure> | undefined, retryAfter?: number) {
-    super(answer?.message ?? `call failed with ${status}`)
+  constructor(status: number, response: Partial<Failure> | undefined, retryAfter?: number) {
+    super(response?.message ?? `call failed with ${status}`)
     this.status = status
-    this.said = answer?.message
-    this.errors = answer?.errors ?? {}
-    this.conflict = status === 409 ? answer?.data : undefined
+    this.serverMessage = response?.message
+    this.errors = response?.errors ?? {}
+    this.conflict = status === 409 ? response?.data : undefined
     this.retryAfter = retryAfter
   }
 }

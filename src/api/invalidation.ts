@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The number of pauses that have not ended. */
-let pauses = 0
+let pauseCount = 0
 /** The endpoints to invalidate when the last pause ends. */
-const pending = new Set<string>()
+const pendingEndpointIds = new Set<string>()
 
 /** Invalidates the queries of these endpoints, at once or when the last pause ends. */
 export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly string[]): void {
   for (const id of endpointIds) {
-    if (pauses > 0) pending.add(id)
+    if (pauseCount > 0) pendingEndpointIds.add(id)
     else invalidate(queries, [id])
   }
 }
@@ -20,7 +20,7 @@ export function invalidateAll(queries: QueryClient): void {
 
 /** Whether invalidations are postponed. */
 export function isInvalidationPaused(): boolean {
-  return pauses > 0
+  return pauseCount > 0
 }
 
 /**
@@ -29,14 +29,14 @@ export function isInvalidationPaused(): boolean {
  */
 export function pauseInvalidation(queries: QueryClient): () => void {
   let isPausing = true
-  pauses += 1
+  pauseCount += 1
   return () => {
     if (!isPausing) return
     isPausing = false
-    pauses -= 1
-    if (pauses > 0) return
-    const ids = [...pending]
-    pending.clear()
+    pauseCount -= 1
+    if (pauseCount > 0) return
+    const ids = [...pendingEndpointIds]
+    pendingEndpointIds.clear()
     invalidateEndpoints(queries, ids)
   }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** Creates a client whose server responds with `data` to the request for the Japanese messages. */
 function clientWith(data: unknown): Client {
-  return { call: () => Promise.resolve(data as never), early: () => undefined }
+  return { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
 }
 
 async function load(data: unknown) {

@@ -8,7 +8,7 @@ import { withTimeout } from './withTimeout.ts'
 type BundledLanguage = Exclude<Language, 'ja'>
 
 /** Loads the messages that are part of the console's build, in chunks of their own. */
-const BUNDLED = {
+const loadBundledLanguage = {
   vi: () => import('../../locales/vi.json'),
   en: () => import('../../locales/en.json'),
 }
@@ -27,15 +27,15 @@ export async function loadMessages(client: Client, language: Language): Promise<
     await loadBundled(language)
     return { isComplete: true }
   }
-  const messages = validMessages(messagesOf(await client.call(getTranslation, {})))
-  const isComplete = (messageKeys() === undefined && seemsComplete(messages)) || (await isCompleteByKeys(messages))
+  const messages = validMessages(messagesOfResponse(await client.call(getTranslation, {})))
+  const isComplete = (messageKeys() === undefined && hasAllKeysByCount(messages)) || (await isCompleteByKeys(messages))
   addMessages('ja', messages)
   preloadLater(() => loadBundled('vi'))
   return { isComplete }
 }
 
 /** A quick check for when the keys are not known yet. A message that is missing anyway is reported when it is read. */
-function seemsComplete(messages: Messages): boolean {
+function hasAllKeysByCount(messages: Messages): boolean {
   return (
     Object.keys(messages).length >= KEY_COUNT && Object.keys(essential.ja).every((key) => messages[key] !== undefined)
   )
@@ -43,14 +43,14 @@ function seemsComplete(messages: Messages): boolean {
 
 /** Whether `messages` has every key of the console. Throws if it has none of them. */
 async function isCompleteByKeys(messages: Messages): Promise<boolean> {
-  const keys = await loadKeys()
+  const keys = await loadMessageKeys()
   const found = keys.filter((key) => messages[key] !== undefined)
   if (found.length === 0) throw new Error('the translation has none of the texts of the console')
   return found.length === keys.length
 }
 
 /** Returns the message keys of the console, or only the essential ones if no bundled language can be loaded. */
-async function loadKeys(): Promise<string[]> {
+async function loadMessageKeys(): Promise<string[]> {
   await loadBundled('vi')
     .catch(() => loadBundled('en'))
     .catch(() => undefined)
@@ -59,12 +59,12 @@ async function loadKeys(): Promise<string[]> {
 
 async function loadBundled(language: BundledLanguage): Promise<void> {
   if (!hasMessages(language)) {
-    addMessages(language, (await withTimeout(BUNDLED[language], undefined, CODE_TIMEOUT_MS)).default)
+    addMessages(language, (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default)
   }
 }
 
 /** Returns the messages of a response. Throws if it contains no object of messages. */
-function messagesOf(data: { CMS: unknown } | undefined): Record<string, unknown> {
+function messagesOfResponse(data: { CMS: unknown } | undefined): Record<string, unknown> {
   const messages = data?.CMS
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
     throw new Error('the response has no object of translations')

@@ -11,7 +11,7 @@ import type { CatchUpCursor } from './catchUpCursor.ts'
 /** The dependencies of a socket. */
 interface SocketDependencies {
   /** Closes the socket. */
-  ended: AbortSignal
+  closeSignal: AbortSignal
   queries: QueryClient
   catchUpCursor: CatchUpCursor
   /** Sends an event to the connection chart. */
@@ -22,7 +22,7 @@ interface SocketDependencies {
  * Opens one socket and invalidates the queries that are affected by the changes it receives.
  * @returns a function that authenticates the socket with the current access token
  */
-export function openSocket({ ended, queries, catchUpCursor, sendBack }: SocketDependencies): () => void {
+export function openSocket({ closeSignal, queries, catchUpCursor, sendBack }: SocketDependencies): () => void {
   const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
@@ -30,7 +30,7 @@ export function openSocket({ ended, queries, catchUpCursor, sendBack }: SocketDe
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   })
-  ended.addEventListener('abort', () => {
+  closeSignal.addEventListener('abort', () => {
     socket.removeAllListeners()
     socket.disconnect()
   })

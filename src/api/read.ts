@@ -3,14 +3,14 @@ import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoin
 import type { Client } from './client.ts'
 
 /** The time for which the response of an early request is fresh, in ms. */
-const EARLY_FRESH_MS = 5_000
+const EARLY_STALE_TIME_MS = 5_000
 
 /** Returns the query options for a GET endpoint. Screens load all their data with them. */
-export function read<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
+export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, parts: RequestOf<E>) {
   return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
-    initialData: () => client.early(endpoint, parts),
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_FRESH_MS : 0),
+    initialData: () => client.earlyResponse(endpoint, parts),
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : 0),
   })
 }

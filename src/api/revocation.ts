@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { isTransient } from './failure.ts'
 
 /** The tokens of the session to end. The server accepts either. */
-export interface Proof {
+export interface SessionTokens {
   token: string | undefined
   refreshToken: string | undefined
 }
@@ -17,7 +17,7 @@ export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') =>
  * Ends a session on the server. Retries transient failures until the page is closed.
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
-export async function revokeSession(client: Client, proof: Proof, report: ReportRevocation): Promise<void> {
+export async function revokeSession(client: Client, proof: SessionTokens, report: ReportRevocation): Promise<void> {
   const { token, refreshToken } = proof
   const revocation = createActor(
     revocationMachine.provide({
@@ -28,7 +28,7 @@ export async function revokeSession(client: Client, proof: Proof, report: Report
           await client.call(
             logout,
             { body },
-            { signal, keepalive: true, ...(token === undefined ? {} : { bearer: token }) },
+            { signal, keepalive: true, ...(token === undefined ? {} : { bearerToken: token }) },
           )
         }),
       },

@@ -4,7 +4,7 @@ import * as auth from '../../contract/auth.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
-import { accessToken, keepAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
 import type { ReportRevocation } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
@@ -12,7 +12,7 @@ import { permissionsQuery, profileQuery } from './staff.ts'
 interface SessionEffects {
   queries: QueryClient
   /** Discards the person's data that is not in the query cache. */
-  forgetPerson: () => void
+  clearPersonData: () => void
   reportInactive: () => void
   /** Called for each response to a call that needs a token, with the response's cursor. */
   onResponse: (cursor: string | null) => void
@@ -21,40 +21,40 @@ interface SessionEffects {
   disconnectSocket: () => void
   enterConsole: () => void
   goToLogin: () => void
-  goToLoginAndBack: () => void
+  goToLoginWithReturn: () => void
 }
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** The lock of the tab that renews the token. The other tabs wait for it. */
 const RENEWAL_LOCK = 'choba.token'
-const CHANNEL = 'choba.session'
+const BROADCAST_CHANNEL = 'choba.session'
 
 /** Creates the session's actor and the client, which use each other. The caller starts the actor. */
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: accessToken,
-    owner: refreshToken,
-    renew: (stale) => renew(session, stale),
-    inactive: () => session.send({ type: 'inactive' }),
-    expired: () => session.send({ type: 'expired' }),
+    sessionOwner: refreshToken,
+    renewTokenOnce: (stale) => renewTokenOnce(session, stale),
+    onInactive: () => session.send({ type: 'inactive' }),
+    onExpired: () => session.send({ type: 'expired' }),
     onResponse: effects.onResponse,
   })
-  const otherTabs = new BroadcastChannel(CHANNEL)
-  const session: SessionActor = createActor(provide(client, otherTabs, effects), {
+  const otherTabs = new BroadcastChannel(BROADCAST_CHANNEL)
+  const session: SessionActor = createActor(provideSession(client, otherTabs, effects), {
     input: { hasToken: accessToken() !== undefined },
   })
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<Announcement>) =>
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionAnnouncement>) =>
     session.send({ type: `${data}Elsewhere` }),
   )
   return { session, client }
 }
 
 /** A message from one tab to the others. The session's events have the suffix `Elsewhere`. */
-type Announcement = 'signedIn' | 'signingOut' | 'signedOut'
+type SessionAnnouncement = 'signedIn' | 'signingOut' | 'signedOut'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `stale` now. */
-async function renew(session: SessionActor, stale: string): Promise<boolean> {
+async function renewTokenOnce(session: SessionActor, stale: string): Promise<boolean> {
   const current = accessToken()
   if (current !== undefined && current !== stale) return true
   session.send({ type: 'unauthorized' })
@@ -62,9 +62,9 @@ async function renew(session: SessionActor, stale: string): Promise<boolean> {
   return settled.matches('signedIn')
 }
 
-function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
+function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queries } = effects
-  const announce = (announcement: Announcement) => () => otherTabs.postMessage(announcement)
+  const announce = (announcement: SessionAnnouncement) => () => otherTabs.postMessage(announcement)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -90,11 +90,11 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
         removeTokens()
         localStorage.clear()
         queries.clear()
-        effects.forgetPerson()
+        effects.clearPersonData()
       },
       dropCache: () => {
         queries.clear()
-        effects.forgetPerson()
+        effects.clearPersonData()
       },
       announceSignIn: announce('signedIn'),
       announceSigningOut: announce('signingOut'),
@@ -104,7 +104,7 @@ function provide(client: Client, otherTabs: BroadcastChannel, effects: SessionEf
       disconnectSocket: effects.disconnectSocket,
       enterConsole: effects.enterConsole,
       goToLogin: effects.goToLogin,
-      goToLoginAndBack: effects.goToLoginAndBack,
+      goToLoginAndBack: effects.goToLoginWithReturn,
     },
   })
 }
@@ -121,7 +121,7 @@ async function renewToken(client: Client, stale: string | undefined, signal: Abo
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: proof } })
     // Another tab may have ended the session without having announced it yet.
     if (signal.aborted || refreshToken() !== proof) throw new Error('the session has ended')
-    keepAccessToken(token)
+    storeAccessToken(token)
     // Cookies are written asynchronously. Reading waits for the write, so that the next tab with the lock sees it.
     accessToken()
   } catch (failure) {

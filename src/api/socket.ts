@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '../../machines/connection.ts'
-import { CODE_TIMEOUT_MS, firstScreen } from '../opening.ts'
+import { CODE_TIMEOUT_MS, firstScreenShown } from '../opening.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -12,22 +12,24 @@ import { withTimeout } from './withTimeout.ts'
 export function socketActor(queries: QueryClient, catchUpCursor: CatchUpCursor) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const ended = new AbortController()
-    const opening = open(ended.signal, queries, catchUpCursor, (event: ConnectionEvent) => sendBack(event))
+    const opening = openAfterFirstScreen(ended.signal, queries, catchUpCursor, (event: ConnectionEvent) =>
+      sendBack(event),
+    )
     receive(() => void opening.then((authenticate) => authenticate?.()))
     return () => ended.abort()
   })
 }
 
-async function open(
-  ended: AbortSignal,
+async function openAfterFirstScreen(
+  closeSignal: AbortSignal,
   queries: QueryClient,
   catchUpCursor: CatchUpCursor,
   sendBack: (event: ConnectionEvent) => void,
 ) {
-  await firstScreen
+  await firstScreenShown
   try {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_TIMEOUT_MS)
-    return ended.aborted ? undefined : openSocket({ ended, queries, catchUpCursor, sendBack })
+    return closeSignal.aborted ? undefined : openSocket({ closeSignal, queries, catchUpCursor, sendBack })
   } catch {
     sendBack({ type: 'lost' })
     return undefined

@@ -5,7 +5,7 @@ import { unreadConversationsQuery, unreadNotificationsQuery } from './counters.t
 import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 
-const client = { call: vi.fn(), early: vi.fn() }
+const client = { call: vi.fn(), earlyResponse: vi.fn() }
 const keys = {
   profile: profileQuery(client).queryKey,
   permissions: permissionsQuery(client).queryKey,

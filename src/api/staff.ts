@@ -5,14 +5,14 @@ import { useConsole } from '../console.tsx'
 import type { Client } from './client.ts'
 
 /** The time for which the data is fresh, in ms: components that mount while the page opens do not refetch it. */
-const FRESH_MS = 60_000
+const STALE_TIME_MS = 60_000
 
 /** The query for the signed-in staff member. */
 export function profileQuery(client: Client) {
   return queryOptions({
     queryKey: [getProfile.id, {}],
     queryFn: ({ signal }) => client.call(getProfile, {}, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   })
 }
 
@@ -24,7 +24,7 @@ export function permissionsQuery(client: Client) {
       const { items } = await client.call(listPermissions, {}, { signal })
       return PERMISSION_GROUPS.filter((group) => items.some(({ name }) => name === group))
     },
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   })
 }
 

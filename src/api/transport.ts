@@ -2,14 +2,14 @@ import { createFetch } from 'ofetch'
 import { readJson } from './readJson.ts'
 
 /** A response of any status. */
-export interface Answer {
+export interface ApiResponse {
   status: number
   headers: Headers
   /** The parsed JSON; undefined if the body is not JSON, for example the error page of a proxy. */
   body: unknown
 }
 
-interface Request {
+interface TransportRequest {
   method: string
   headers: Record<string, string>
   body?: Record<string, unknown>
@@ -24,7 +24,7 @@ const transport = createFetch({
 })
 
 /** Sends one request. Rejects if no response arrives. */
-export async function send(url: string, request: Request): Promise<Answer> {
+export async function send(url: string, request: TransportRequest): Promise<ApiResponse> {
   const { status, headers, _data } = await transport.raw<unknown>(url, request)
   return { status, headers, body: _data }
 }

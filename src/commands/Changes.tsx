@@ -1,21 +1,21 @@
 import type { Values } from '../../machines/command.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
-import { readValues } from './readValues.ts'
-import { differences, wordOf } from './versions.ts'
+import { parseValues } from './readValues.ts'
+import { differences, formatFieldValue } from './versions.ts'
 
-interface ChangesProps {
+interface ChangesTableProps {
   form: CommandForm
   values: Values
-  /** What the form held before anything was typed. */
-  pristine: Values
+  /** The values of the form before the user edits it. */
+  initialValues: Values
 }
 
-/** The fields of a form that would change, with what they hold now and what they would hold. */
-export function Changes({ form, values, pristine }: ChangesProps) {
+/** A table of the changed fields of a form: old and new value of each. */
+export function ChangesTable({ form, values, initialValues }: ChangesTableProps) {
   const text = useText()
-  const found = differences(form.fields, readValues(form, values), pristine)
-  if (found.length === 0) return <p className="text-soft">{text('review.same')}</p>
+  const changedFields = differences(form.fields, parseValues(form, values), initialValues)
+  if (changedFields.length === 0) return <p className="text-soft">{text('review.same')}</p>
   return (
     <table className="w-full border-y border-line text-sm">
       <thead className="text-xs text-faint">
@@ -26,13 +26,13 @@ export function Changes({ form, values, pristine }: ChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {found.map(({ field, own, theirs }) => (
+        {changedFields.map(({ field, own, theirs }) => (
           <tr key={field.name} className="border-t border-line align-baseline wrap-anywhere [&>td]:py-1.5">
             <th scope="row" className="py-1.5 pe-4 text-start font-normal text-soft">
               {text(field.label)}
             </th>
-            <td className="pe-4 text-faint line-through">{wordOf(field, theirs, text)}</td>
-            <td className="font-medium">{wordOf(field, own, text)}</td>
+            <td className="pe-4 text-faint line-through">{formatFieldValue(field, theirs, text)}</td>
+            <td className="font-medium">{formatFieldValue(field, own, text)}</td>
           </tr>
         ))}
       </tbody>

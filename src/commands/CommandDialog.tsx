@@ -1,27 +1,27 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { CommandStepsView } from './CommandStepsView.tsx'
-import type { Run } from './runner.ts'
-import { hasDetails, StepDetails } from './StepDetails.tsx'
-import { useCommandSteps } from './useCommandSteps.ts'
+import { CommandStep } from './CommandStepsView.tsx'
+import type { CommandRun } from './runner.ts'
+import { hasStepDetails, StepDetails } from './StepDetails.tsx'
+import { useCommandView } from './useCommandSteps.ts'
 
-/** More fields than this stand in two columns. */
-const ONE_COLUMN = 4
+/** A form with more fields is wide and has two columns. */
+const MAX_FIELDS_IN_ONE_COLUMN = 4
 
-/** The form and the question of a command, as a dialog. */
-export default function CommandDialog({ run }: { run: Run }) {
-  const steps = useCommandSteps(run)
-  const isWide = steps.step === 'versions' || (run.command.form?.fields.length ?? 0) > ONE_COLUMN
+/** The form and the confirmation of a command, in a dialog. */
+export default function CommandDialog({ run }: { run: CommandRun }) {
+  const view = useCommandView(run)
+  const isWideDialog = view.step === 'versions' || (run.command.form?.fields.length ?? 0) > MAX_FIELDS_IN_ONE_COLUMN
   return (
     <Dialog
-      title={steps.title}
-      description={steps.message}
-      details={hasDetails(steps) && <StepDetails steps={steps} />}
-      isQuestion={steps.step === 'question' || steps.step === 'discard'}
-      busy={steps.isBusy}
-      width={isWide ? 'wide' : 'narrow'}
-      onClose={steps.back}
+      title={view.title}
+      description={view.message}
+      details={hasStepDetails(view) && <StepDetails view={view} />}
+      isAlertDialog={view.step === 'question' || view.step === 'discard'}
+      busy={view.isBusy}
+      width={isWideDialog ? 'wide' : 'narrow'}
+      onClose={view.stepBack}
     >
-      <CommandStepsView steps={steps} />
+      <CommandStep view={view} />
     </Dialog>
   )
 }

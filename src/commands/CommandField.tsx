@@ -10,30 +10,30 @@ interface CommandFieldProps {
   isDisabled: boolean
 }
 
-/** One field of a command's form, by its kind. */
+/** One field of a command's form, rendered by its `kind`. */
 export function CommandField({ field, binding, isRequired, isDisabled }: CommandFieldProps) {
   const text = useText()
-  const common = {
+  const commonProps = {
     label: text(field.label),
     isRequired,
     disabled: isDisabled,
     ...(field.hint === undefined ? {} : { hint: text(field.hint) }),
   }
   const autoComplete = field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }
-  const asText: FieldBinding<string> = { ...binding, value: String(binding.value ?? '') }
+  const textBinding: FieldBinding<string> = { ...binding, value: String(binding.value ?? '') }
   switch (field.kind) {
     case 'text':
-      return <TextField {...common} {...autoComplete} field={asText} />
+      return <TextField {...commonProps} {...autoComplete} field={textBinding} />
     case 'password':
-      return <PasswordField {...common} {...autoComplete} field={asText} />
+      return <PasswordField {...commonProps} {...autoComplete} field={textBinding} />
     case 'number':
-      return <NumberField {...common} field={binding as FieldBinding<string | number>} />
+      return <NumberField {...commonProps} field={binding as FieldBinding<string | number>} />
     case 'textarea':
-      return <TextArea {...common} field={asText} />
+      return <TextArea {...commonProps} field={textBinding} />
     case 'select':
       return (
         <SelectField
-          {...common}
+          {...commonProps}
           disabled={isDisabled || field.choices === undefined}
           field={binding as FieldBinding<string | number>}
           options={field.choices ?? []}

@@ -2,36 +2,36 @@ import { useEffect, useLayoutEffect } from 'react'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useCommandCentre, useRun } from './context.tsx'
+import { useCommandServices, useShownRun } from './context.tsx'
 
-const load = () => import('./CommandDialog.tsx')
+const loadCommandDialog = () => import('./CommandDialog.tsx')
 
-/** Shows the form or question of a command that was not begun in the palette. */
+/** Shows the form or confirmation of a command that was not started in the palette. */
 export function CommandHost() {
-  useEffect(() => preloadModules(load), [])
-  const { runner } = useCommandCentre()
-  const run = useRun()
+  useEffect(() => preloadModules(loadCommandDialog), [])
+  const { runner } = useCommandServices()
+  const run = useShownRun()
   if (run === undefined || run.source === 'palette') return null
   return (
     <DeferredComponent
       key={run.actor.sessionId}
-      load={load}
-      of={{ run }}
-      meanwhile={<KeyHold />}
-      onMissing={runner.abandon}
+      load={loadCommandDialog}
+      componentProps={{ run }}
+      fallback={<KeyBlocker />}
+      onLoadError={runner.dropShownRunAndReport}
     />
   )
 }
 
-/** Lets no key through to what lies below a dialog that is still on its way: nobody answers what was not seen. */
-function KeyHold() {
+/** Blocks all keys while the code of a dialog is loading, so that they do not reach the page below it. */
+function KeyBlocker() {
   useLayoutEffect(() => {
-    const hold = (event: KeyboardEvent) => {
+    const blockKey = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
     }
-    addEventListener('keydown', hold, true)
-    return () => removeEventListener('keydown', hold, true)
+    addEventListener('keydown', blockKey, true)
+    return () => removeEventListener('keydown', blockKey, true)
   }, [])
   return <PendingIndicator />
 }

@@ -1,30 +1,30 @@
-import { AttemptLimit } from '../ui/attemptLimit.tsx'
-import { Step } from '../ui/step.tsx'
+import { RetryCountdown } from '../ui/attemptLimit.tsx'
+import { DialogStep } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import type { CommandSteps } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandSteps.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
-/** The focus goes with the step: to what is wrong, what asks for it, or the first thing that takes it. */
-const FOCUS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
+/** The selectors of the element that a step focuses: an invalid field, else `data-autofocus`, else the first control. */
+const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', 'input, textarea, select, button']
 
-/** The step a run stands at. Its title and message are drawn by whoever holds it. */
-export function CommandStepsView({ steps }: { steps: CommandSteps }) {
-  const { run, snapshot, step, isBusy, changed, back } = steps
+/** The current step of a run, without its title and message, which the dialog or the palette renders. */
+export function CommandStep({ view }: { view: CommandView }) {
+  const { run, snapshot, step, isBusy, changedStatus, stepBack } = view
   const { form, question, destructive = false } = run.command
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
-    <Step key={step} focus={FOCUS}>
-      {changed !== undefined && (
-        <p className="mb-3 rounded-md border border-shu bg-shu-wash px-3 py-2 text-sm text-ink">{changed}</p>
+    <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
+      {changedStatus !== undefined && (
+        <p className="mb-3 rounded-md border border-shu bg-shu-wash px-3 py-2 text-sm text-ink">{changedStatus}</p>
       )}
-      {step === 'form' && form !== undefined && <FormStep steps={steps} form={form} />}
-      {step === 'versions' && form !== undefined && <VersionsStep steps={steps} form={form} />}
+      {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
+      {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={back} />
+        <QuestionStep isDestructive={destructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
       )}
-      {snapshot.hasTag('waiting') && <AttemptLimit until={snapshot.context.waitUntil} />}
-      {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={back} />}
-    </Step>
+      {snapshot.hasTag('waiting') && <RetryCountdown until={snapshot.context.waitUntil} />}
+      {step === 'discard' && <QuestionStep isDestructive isBusy={false} onYes={confirm} onNo={stepBack} />}
+    </DialogStep>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import type { Fact } from './command.ts'
 
-/** The facts of a question: a term and its value a line. */
+/** The facts of a confirmation: one label and value per line. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   const text = useText()
   return (

@@ -10,61 +10,61 @@ import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import type { CommandForm, FormField } from './command.ts'
 import { CommandField } from './CommandField.tsx'
-import type { CommandSteps } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandSteps.ts'
 
-/** The form of a command: checked before it is submitted, with the server's words at the fields it refused. */
-export function FormStep({ steps, form }: { steps: CommandSteps; form: CommandForm }) {
+/** The form of a command. It is validated before it is submitted; errors from the server are shown at their fields. */
+export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
-  const { run, snapshot, isBusy, keepTyped, back } = steps
+  const { run, snapshot, isBusy, rememberValues, stepBack } = view
   const { failure, values } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
-  const fields = useForm({
+  const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initial: values,
     busy: isBusy || isWaiting,
     errors: failure instanceof CallFailure ? failure.errors : undefined,
-    onSubmit: () => run.actor.send({ type: 'submit', values: fields.values }),
+    onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
   })
-  useEffect(() => keepTyped(fields.values))
+  useEffect(() => rememberValues(formState.values))
   const isInColumns = form.fields.length > 4
   return (
-    <form {...fields.props}>
+    <form {...formState.props}>
       <div className={`grid gap-4 ${isInColumns ? 'sm:grid-cols-2' : ''}`}>
         {form.fields.map((field) => (
           <div key={field.name} className={field.kind === 'textarea' ? 'col-span-full' : ''}>
             <CommandField
               field={field}
-              binding={fields.field(field.name)}
+              binding={formState.field(field.name)}
               isRequired={isRequired(form, field)}
               isDisabled={isBusy}
             />
           </div>
         ))}
       </div>
-      {form.aside?.(fields.values)}
+      {form.renderBelowFields?.(formState.values)}
       <DialogActions>
         {form.fields.some(({ kind }) => kind === 'textarea') && (
           <span className="me-auto self-center" aria-hidden>
             <Kbd keys={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
-        <Button busy={isBusy} onClick={back}>
-          {text(form.cancel ?? 'dialog.cancel')}
+        <Button busy={isBusy} onClick={stepBack}>
+          {text(form.cancelLabel ?? 'dialog.cancel')}
         </Button>
         <Button
           type="submit"
           tone={run.command.destructive === true && run.command.question === undefined ? 'destructive' : 'primary'}
           busy={isBusy}
         >
-          {text(form.submit)}
+          {text(form.submitLabel)}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-/** A field is required where the schema refuses it empty as such. */
-function isRequired({ schema, initial }: CommandForm, { name }: FormField): boolean {
-  const { issues = [] } = v.safeParse(schema, { ...initial, [name]: '' })
+/** Whether the schema rejects an empty value of the field as missing. */
+function isRequired({ schema, initialValues }: CommandForm, { name }: FormField): boolean {
+  const { issues = [] } = v.safeParse(schema, { ...initialValues, [name]: '' })
   return issues.some(({ path, message }) => path?.[0]?.key === name && /(^|\.)required$/.test(message))
 }

@@ -6,32 +6,32 @@ import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { useAllCommands } from './context.tsx'
-import { knownPermissions, permittedCommands } from './permitted.ts'
+import { useRegisteredCommands } from './context.tsx'
+import { cachedPermissions, permittedCommands } from './permitted.ts'
 
-/** The keys that a table, a dialog and the palette handle themselves; they are not commands. */
-const TABLE = groupOf('list', ['move', 'cell', 'ends', 'corners', 'screenful', 'page', 'sort'])
-const SELECTION = groupOf('selection', ['select', 'range', 'all', 'clear'])
-const DIALOG = groupOf('dialog', ['yes', 'no', 'submit', 'back'])
-const PALETTE = groupOf('palette', ['option', 'run', 'newTab', 'actions', 'back'])
+/** The keys that tables, dialogs and the palette handle themselves; they are not commands. */
+const TABLE_SHORTCUTS = shortcutLines('list', ['move', 'cell', 'ends', 'corners', 'screenful', 'page', 'sort'])
+const SELECTION_SHORTCUTS = shortcutLines('selection', ['select', 'range', 'all', 'clear'])
+const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
+const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
-interface Line {
+interface ShortcutLine {
   id: string
   keys: readonly string[]
   label: string
-  /** Why the command is refused now. */
+  /** Why the command is disabled; undefined if it is enabled. */
   refusal?: string | undefined
 }
 
-/** The keys that are valid here: those of the registered commands, nearest scope first, and those of the parts. */
+/** The list of keyboard shortcuts: those of the registered commands by scope, then those of table, dialog and palette. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const sheet = useRef<HTMLDivElement>(null)
-  useEffect(() => sheet.current?.focus(), [])
-  const commands = permittedCommands(useAllCommands(), knownPermissions(useConsole()))
+  const scrollContainer = useRef<HTMLDivElement>(null)
+  useEffect(() => scrollContainer.current?.focus(), [])
+  const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(useConsole()))
   const groups = SCOPES.map((scope) => ({
     title: text(`palette.group.${scope}`),
-    lines: commands.flatMap((command): Line[] =>
+    lines: commands.flatMap((command): ShortcutLine[] =>
       command.scope === scope && command.keys !== undefined
         ? [
             {
@@ -44,8 +44,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         : [],
     ),
   }))
-  const grid = document.querySelector('[role="grid"]')
-  const translated = (lines: readonly KeyLine[]): Line[] =>
+  const gridElement = document.querySelector('[role="grid"]')
+  const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
     lines.map(({ key, ...line }) => ({ ...line, label: text(key) }))
   return (
     <>
@@ -54,7 +54,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         <IconButton icon="cross" label={text('dialog.close')} onClick={onClose} />
       </header>
       <div
-        ref={sheet}
+        ref={scrollContainer}
         tabIndex={0}
         data-autofocus=""
         role="group"
@@ -65,29 +65,33 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           <p className="mt-4 rounded-md bg-nezu-wash px-3 py-2 text-sm text-nezu">{text('keys.off')}</p>
         )}
         <div className="gap-8 sm:columns-2">
-          {groups.map(({ title, lines }) => lines.length > 0 && <Group key={title} title={title} lines={lines} />)}
-          {grid !== null && <Group title={text('keys.group.list')} lines={translated(TABLE)} />}
-          {grid?.ariaMultiSelectable === 'true' && (
-            <Group title={text('keys.group.selection')} lines={translated(SELECTION)} />
+          {groups.map(
+            ({ title, lines }) => lines.length > 0 && <ShortcutGroup key={title} title={title} lines={lines} />,
           )}
-          <Group title={text('keys.group.dialog')} lines={translated(DIALOG)} />
-          <Group title={text('keys.group.palette')} lines={translated(PALETTE)} />
+          {gridElement !== null && (
+            <ShortcutGroup title={text('keys.group.list')} lines={translateLines(TABLE_SHORTCUTS)} />
+          )}
+          {gridElement?.ariaMultiSelectable === 'true' && (
+            <ShortcutGroup title={text('keys.group.selection')} lines={translateLines(SELECTION_SHORTCUTS)} />
+          )}
+          <ShortcutGroup title={text('keys.group.dialog')} lines={translateLines(DIALOG_SHORTCUTS)} />
+          <ShortcutGroup title={text('keys.group.palette')} lines={translateLines(PALETTE_SHORTCUTS)} />
         </div>
       </div>
     </>
   )
 }
 
-interface KeyLine {
+interface UntranslatedLine {
   id: string
   keys: readonly string[]
   key: TextKey
 }
 
-function groupOf<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & string>(
+function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & string>(
   group: G,
   names: readonly N[],
-): KeyLine[] {
+): UntranslatedLine[] {
   const map: Partial<Record<string, readonly string[]>> = KEY_MAP[group]
   return names.map((name) => ({
     id: name,
@@ -96,7 +100,7 @@ function groupOf<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & strin
   }))
 }
 
-function Group({ title, lines }: { title: string; lines: readonly Line[] }) {
+function ShortcutGroup({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
   return (
     <section className="break-inside-avoid pt-4">
       <h3 className="mb-1 text-xs text-faint">{title}</h3>

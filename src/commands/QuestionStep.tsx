@@ -4,32 +4,32 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 
-const ANSWERS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
+const ANSWER_KEYS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
 
 interface QuestionStepProps {
-  /** It takes something from somebody: the focus rests on No. */
+  /** Focuses No instead of Yes. */
   isDestructive: boolean
   isBusy: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** はい and いいえ; `y` and `n` answer too. A key that was pressed before the question was there answers nothing. */
+/** The buttons Yes and No, also by `y` and `n`. Keys that were pressed before the question was rendered are ignored. */
 export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
   const { notice } = useConsole()
-  const shownAt = useRef(Infinity)
+  const shownAtMs = useRef(Infinity)
   useLayoutEffect(() => {
-    shownAt.current = performance.now()
+    shownAtMs.current = performance.now()
   }, [])
-  const refuseUnseen = (event: KeyboardEvent) => {
-    if (event.timeStamp >= shownAt.current || !ANSWERS.includes(event.key)) return
+  const ignoreEarlierKey = (event: KeyboardEvent) => {
+    if (event.timeStamp >= shownAtMs.current || !ANSWER_KEYS.includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
     notice.send({ type: 'failed', message: text('keys.unseen') })
   }
   return (
-    <div onKeyDownCapture={refuseUnseen} onKeyDown={(event) => answer(event, isBusy, onYes, onNo)}>
+    <div onKeyDownCapture={ignoreEarlierKey} onKeyDown={(event) => answerByKey(event, isBusy, onYes, onNo)}>
       <DialogActions>
         <Button disabled={isBusy} onClick={onNo} data-autofocus={isDestructive ? '' : undefined}>
           {text('dialog.no')}
@@ -47,8 +47,8 @@ export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionSte
   )
 }
 
-/** A key that is still held down from the step before answers nothing. */
-function answer(event: KeyboardEvent, isBusy: boolean, onYes: () => void, onNo: () => void): void {
+/** Handles `y` and `n`. A repeated key is ignored: it is still held down from the previous step. */
+function answerByKey(event: KeyboardEvent, isBusy: boolean, onYes: () => void, onNo: () => void): void {
   if (event.repeat) return event.preventDefault()
   if (isBusy || event.ctrlKey || event.metaKey || event.altKey) return
   const key = event.key.toLowerCase()

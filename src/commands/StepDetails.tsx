@@ -1,21 +1,21 @@
-import { Changes } from './Changes.tsx'
+import { ChangesTable } from './Changes.tsx'
 import { FactTable } from './FactTable.tsx'
-import type { CommandSteps } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandSteps.ts'
 
-/** Whether there is anything to read beside the title and the message of the step. */
-export function hasDetails({ step, run, facts }: CommandSteps): boolean {
-  return facts.length > 0 || (step === 'question' && run.command.question?.shows === 'changes')
+/** Whether the step has details besides its title and message. */
+export function hasStepDetails({ step, run, facts }: CommandView): boolean {
+  return facts.length > 0 || (step === 'question' && run.command.question?.details === 'changes')
 }
 
-/** What a step is about: its facts, and what would change. It belongs to the description of whoever holds the step. */
-export function StepDetails({ steps }: { steps: CommandSteps }) {
-  const { step, run, facts, snapshot } = steps
+/** The details of a step: its facts and the changed fields. Part of the accessible description of the dialog. */
+export function StepDetails({ view }: { view: CommandView }) {
+  const { step, run, facts, snapshot } = view
   const { form, question } = run.command
   return (
     <>
       {facts.length > 0 && <FactTable facts={facts} />}
-      {step === 'question' && question?.shows === 'changes' && form !== undefined && (
-        <Changes form={form} {...snapshot.context} />
+      {step === 'question' && question?.details === 'changes' && form !== undefined && (
+        <ChangesTable form={form} values={snapshot.context.values} initialValues={snapshot.context.pristine} />
       )}
     </>
   )

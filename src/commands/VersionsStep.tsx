@@ -4,36 +4,43 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import type { CommandForm } from './command.ts'
-import type { CommandSteps } from './useCommandSteps.ts'
-import { type Difference, differences, firstChoices, merged, type Side, wordOf } from './versions.ts'
+import type { CommandView } from './useCommandSteps.ts'
+import {
+  type Difference,
+  differences,
+  initialSides,
+  mergeVersions,
+  type VersionSide,
+  formatFieldValue,
+} from './versions.ts'
 
-const SIDES = ['own', 'theirs'] as const
+const VERSION_SIDES = ['own', 'theirs'] as const
 
-/** Both versions side by side, a choice for each field in which they differ. */
-export function VersionsStep({ steps, form }: { steps: CommandSteps; form: CommandForm }) {
+/** Compares the user's edit with the record that another person has changed meanwhile: one choice for each conflict. */
+export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
-  const { failure, values, pristine } = steps.snapshot.context
-  const theirs = form.theirs?.(changedRecord(failure)?.record) ?? values
-  const found = differences(form.fields, values, theirs)
-  const [choices, setChoices] = useState(() => firstChoices(found, pristine))
+  const { failure, values, pristine } = view.snapshot.context
+  const theirs = form.valuesOfRecord?.(changedRecord(failure)?.record) ?? values
+  const conflicts = differences(form.fields, values, theirs)
+  const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        steps.run.actor.send({ type: 'submit', values: merged(found, theirs, choices) })
+        view.run.actor.send({ type: 'submit', values: mergeVersions(conflicts, theirs, choices) })
       }}
     >
-      {found.length === 0 && <p className="text-soft">{text('versions.same')}</p>}
-      {found.map((each) => (
-        <Choice
+      {conflicts.length === 0 && <p className="text-soft">{text('versions.same')}</p>}
+      {conflicts.map((each) => (
+        <VersionChoice
           key={each.field.name}
           difference={each}
-          chosen={choices[each.field.name] ?? 'own'}
+          chosenSide={choices[each.field.name] ?? 'own'}
           onChoose={(side) => setChoices((before) => ({ ...before, [each.field.name]: side }))}
         />
       ))}
       <DialogActions>
-        <Button onClick={steps.back}>{text('versions.back')}</Button>
+        <Button onClick={view.stepBack}>{text('versions.back')}</Button>
         <Button type="submit" tone="primary">
           {text('versions.submit')}
         </Button>
@@ -42,20 +49,20 @@ export function VersionsStep({ steps, form }: { steps: CommandSteps; form: Comma
   )
 }
 
-interface ChoiceProps {
+interface VersionChoiceProps {
   difference: Difference
-  chosen: Side
-  onChoose: (side: Side) => void
+  chosenSide: VersionSide
+  onChoose: (side: VersionSide) => void
 }
 
-function Choice({ difference, chosen, onChoose }: ChoiceProps) {
+function VersionChoice({ difference, chosenSide, onChoose }: VersionChoiceProps) {
   const text = useText()
   const { field } = difference
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 text-sm font-medium text-soft">{text(field.label)}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {SIDES.map((side) => (
+        {VERSION_SIDES.map((side) => (
           <label
             key={side}
             className="flex gap-2 rounded-md border border-line px-3 py-2 has-checked:border-ai has-checked:bg-ai-wash has-focus-visible:outline-2 has-focus-visible:outline-ai"
@@ -64,14 +71,14 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
               type="radio"
               name={field.name}
               className="mt-1 size-4 shrink-0 accent-ai outline-none"
-              checked={chosen === side}
-              data-autofocus={chosen === side ? '' : undefined}
+              checked={chosenSide === side}
+              data-autofocus={chosenSide === side ? '' : undefined}
               onChange={() => onChoose(side)}
             />
             <span className="min-w-0">
               <span className="block text-xs text-faint">{text(`versions.${side}`)}</span>
               <span className="block wrap-anywhere whitespace-pre-wrap">
-                {wordOf(field, difference[side], text) || text('versions.empty')}
+                {formatFieldValue(field, difference[side], text) || text('versions.empty')}
               </span>
             </span>
           </label>

@@ -5,99 +5,96 @@ import type { Values } from '../../machines/command.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { TextKey } from '../text.ts'
 
-/** A text key with the values of its placeholders. */
-export interface Wording {
+/** A message key with the values of its placeholders. */
+export interface MessageDescriptor {
   key: TextKey
   values?: Record<string, string | number>
 }
 
-/** One fact of a question, apart from its sentence. A value that is a text is shown as it is; people may have typed it. */
+/** One line of the details of a confirmation. A string is shown unchanged, because a user may have typed it. */
 export interface Fact {
   label: TextKey
-  value: string | Wording
+  value: string | MessageDescriptor
 }
 
-/** What is asked before a command runs. */
+/** The confirmation before a command runs. */
 interface Question {
-  title: Wording
-  message: Wording
-  /**
-   * What the question is about: to whom, how much, where to. Where it follows from the form, a function of the form's
-   * values as its schema reads them; otherwise the form shows it as well.
-   */
+  title: MessageDescriptor
+  message: MessageDescriptor
+  /** The details, such as member and points. A function of the parsed form values is called only for the confirmation. */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
-  /** Draws which of the form's fields would change, from what to what. */
-  shows?: 'changes'
+  /** Shows the changed fields of the form with their old and new values. */
+  details?: 'changes'
 }
 
-/** One field of a command's form. Its choices may come later; until then the field is not ready. */
+/** One field of a command's form. A select is disabled until its choices have loaded. */
 export interface FormField {
   name: string
   label: TextKey
   kind: 'text' | 'password' | 'textarea' | 'select' | 'number'
-  /** For `select`. */
+  /** The options of a select. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
-  /** The words of its value with its unit, with `{{n}}`, where it is a number that is read. */
+  /** The message for a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string
 }
 
 export interface CommandForm {
-  /** Checks the values; its messages are text keys. */
+  /** Its issue messages are message keys. */
   schema: GenericSchema<unknown, unknown>
   fields: readonly FormField[]
-  initial: Values
-  submit: TextKey
-  cancel?: TextKey
-  /** Says whether the server would take the values, before the question; throws what is wrong with them. */
-  check?: (values: Values) => Promise<void>
-  /** What is known of what was typed so far, drawn below the fields. */
-  aside?: (values: Values) => ReactNode
-  /** Reads the other version of the form's values out of a record that was changed meanwhile. */
-  theirs?: (record: unknown) => Values
+  initialValues: Values
+  submitLabel: TextKey
+  cancelLabel?: TextKey
+  /** Called before the confirmation. Rejects with the errors that the server would return for these values. */
+  checkOnServer?: (values: Values) => Promise<void>
+  /** Renders content below the fields that depends on the typed values. */
+  renderBelowFields?: (values: Values) => ReactNode
+  /** Returns the form values of the record that another person has changed meanwhile. */
+  valuesOfRecord?: (record: unknown) => Values
 }
 
-/** One attempt to do what a person wants; the key is the same however often it is sent. */
+/** The idempotency key of one intended write, reused when it is sent again, and the version it is based on. */
 export interface Intent {
   idempotencyKey: string
-  /** The version of the record that the person means: as they saw it, or as they were told that it is now. */
+  /** The latest version of the record that the user has seen. */
   version?: number | undefined
 }
 
-/** One act of the product. Header buttons, row menus, `?`, shortcuts and palette are views of the same records. */
+/** An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands. */
 export interface Command {
   id: string
-  title: Wording
+  title: MessageDescriptor
   scope: Scope
-  /** Further words it is found by in the palette, the same in every language: romaji, English names. */
+  /** Search words for the palette, the same in every language: romaji, English names. */
   keywords?: readonly string[]
-  /** Further words it is found by in the reader's language: readings, other names. */
-  also?: TextKey
-  /** `g s`, `?`, `Mod+K`: keys in sequence, separated by blanks. */
+  /** The message with search words in the user's language: readings, other names. */
+  translatedKeywords?: TextKey
+  /** The shortcut: `g s`, `?`, `Mod+K`. Spaces separate the keys of a sequence. */
   keys?: string
-  /** The name of the record it acts on, where it acts on one. */
-  about?: string
-  /** Which record that is: `subjectOf`. Commands of scope `record` that act on the same one have the same. */
-  subject?: string
-  /** The version of that record as it is shown. */
+  /** The name of the record that it changes, if any. */
+  recordName?: string
+  /** The result of `recordKeyOf` for that record. Required for commands of scope `record`. */
+  recordKey?: string
+  /** The version of that record on the screen. */
   version?: number
-  /** Who may know of it, as its endpoint or its screen says; whoever is signed in where nothing is said. */
+  /** Who may see it, which is the access of its endpoint or screen; `signedIn` by default. */
   access?: Access
-  /** The event of the record's lifecycle that it sends, where it sends one. */
+  /** The event of the record's lifecycle that it sends, if any. */
   event?: string
-  /** Why it is refused now; shown beside it. */
-  refusal?: Wording
-  /** Takes something away from somebody. */
+  /** Why it is disabled; undefined if it is enabled. */
+  refusal?: MessageDescriptor
+  /** Whether its button is red and its confirmation focuses No. */
   destructive?: boolean
   form?: CommandForm
   question?: Question
-  /** What is said when it is done; nothing where the effect speaks for itself. */
-  success?: Wording
+  /** The notice after it has succeeded; undefined if its effect is visible anyway. */
+  success?: MessageDescriptor
   perform: (values: Values, intent: Intent) => Promise<void> | void
 }
 
-/** Tells one record of the console from every other: its kind and its id. */
-export function subjectOf(kind: string, id: number | string): string {
+/** Returns a key that is unique among all records: the kind and the id. */
+export function recordKeyOf(kind: string, id: number | string): string {
   return `${kind} ${id}`
 }

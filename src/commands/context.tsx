@@ -1,28 +1,28 @@
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Command } from './command.ts'
 import type { CommandRegistry } from './registry.ts'
-import type { CommandRunner, Run } from './runner.ts'
+import type { CommandRunner, CommandRun } from './runner.ts'
 
-interface CommandCentre {
+interface CommandServices {
   registry: CommandRegistry
   runner: CommandRunner
 }
 
-export const CommandContext = createContext<CommandCentre | undefined>(undefined)
+export const CommandContext = createContext<CommandServices | undefined>(undefined)
 
-/** The console's registry and runner. Throws outside of the provider. */
-export function useCommandCentre(): CommandCentre {
-  const centre = useContext(CommandContext)
-  if (centre === undefined) throw new Error('no command centre above this component')
-  return centre
+/** Returns the console's command registry and runner. Throws outside of `CommandContext`. */
+export function useCommandServices(): CommandServices {
+  const services = useContext(CommandContext)
+  if (services === undefined) throw new Error('useCommandServices requires a CommandContext')
+  return services
 }
 
 /**
- * Registers commands while the component is there. `commands` must keep its identity until it changes. They are there
- * before the change is painted: a key never acts on a record that is no longer shown.
+ * Registers commands while the component is mounted. `commands` must be referentially stable. A layout effect, so that a
+ * key never acts on a record that is no longer shown.
  */
 export function useCommands(commands: readonly Command[]): void {
-  const { registry } = useCommandCentre()
+  const { registry } = useCommandServices()
   const owner = useRef<symbol>(undefined)
   owner.current ??= Symbol('owner of commands')
   useLayoutEffect(() => {
@@ -36,14 +36,14 @@ export function useCommands(commands: readonly Command[]): void {
   )
 }
 
-/** Every command there is now; the component renders again when they change. */
-export function useAllCommands(): readonly Command[] {
-  const { registry } = useCommandCentre()
+/** Returns all registered commands. The component renders again when they change. */
+export function useRegisteredCommands(): readonly Command[] {
+  const { registry } = useCommandServices()
   return useSyncExternalStore(registry.subscribe, registry.all)
 }
 
-/** The run whose form or question is to be shown. */
-export function useRun(): Run | undefined {
-  const { runner } = useCommandCentre()
-  return useSyncExternalStore(runner.subscribe, runner.current)
+/** Returns the run whose form or confirmation is shown; undefined if there is none. */
+export function useShownRun(): CommandRun | undefined {
+  const { runner } = useCommandServices()
+  return useSyncExternalStore(runner.subscribe, runner.shownRun)
 }

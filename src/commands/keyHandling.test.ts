@@ -12,7 +12,7 @@ function command(id: string, keys: string, scope: Scope): Command {
   return { id, keys, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
 }
 
-function asking(id: string, keys: string): Command {
+function commandWithQuestion(id: string, keys: string): Command {
   const question = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } } as const
   return { ...command(id, keys, 'record'), question }
 }
@@ -26,63 +26,65 @@ const COMMANDS = [
   command('accept', 'a', 'record'),
 ]
 
-interface Situation {
+interface PageOptions {
   commands?: readonly Command[]
   hasPlainKeys?: boolean
-  /** Keys that a handler of the page takes, say that of the table that has the focus. */
-  taken?: string
-  /** Whether there is a table, which does not have the focus. */
+  /** Keys that another listener handles, such as the table with the focus. */
+  handledKeys?: string
+  /** Whether the page has a table, which does not have the focus. */
   hasTable?: boolean
 }
 
-interface Pressed {
+interface PressOptions {
   target?: EventTarget | null
-  at?: number
+  timeStamp?: number
   repeat?: boolean
   ctrlKey?: boolean
   altKey?: boolean
   shiftKey?: boolean
 }
 
-type ChartEvent = Parameters<KeyboardActor['send']>[0]
+type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
 
-/** A page with its keyboard: its commands loaded and its screen rendered, unless `events` says otherwise. */
-function open(
-  { commands = COMMANDS, hasPlainKeys = true, taken = '', hasTable = false }: Situation = {},
-  events: readonly ChartEvent[] = [{ type: 'loadCommands' }],
+/** Creates a page with key handling. By default its commands have loaded. */
+function openPage(
+  { commands = COMMANDS, hasPlainKeys = true, handledKeys = '', hasTable = false }: PageOptions = {},
+  events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
-  const seen = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
-  const table: string[] = []
-  /** The presses that reached the page, and those that the browser was kept from. */
-  const passed: string[] = []
-  const prevented: string[] = []
+  const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
+  const tableKeys: string[] = []
+  /** The keys that reached the page, and those whose default action was prevented. */
+  const passedKeys: string[] = []
+  const preventedKeys: string[] = []
   const page = { commands, focused: null as EventTarget | null }
   const clock = new SimulatedClock()
-  let paint = (): void => {}
+  let resolvePaint = (): void => {}
   const handling = createKeyHandling({
     commands: () => page.commands,
     run: ({ id }) => {
-      seen.ran.push(id)
+      effects.ran.push(id)
       if (id === 'filter') page.focused = FIELD
     },
-    refuse: (reason) => seen.refused.push(reason),
+    reportRefusal: (reason) => effects.refused.push(reason),
     hasPlainKeys: () => hasPlainKeys,
     table: () =>
-      hasTable ? { handles: ({ key }) => 'jox'.includes(key), perform: ({ key }) => table.push(key) } : undefined,
+      hasTable
+        ? { handles: ({ key }) => 'jox'.includes(key), performIntent: ({ key }) => tableKeys.push(key) }
+        : undefined,
     isMeantForTable: (_, target) => target !== BUTTON,
-    isMove: ({ key }) => key === 'j',
+    isCursorMove: ({ key }) => key === 'j',
     isEditable: (target) => target === FIELD,
     isPressable: (target) => target === BUTTON,
-    focused: () => page.focused,
-    insert: (text) => seen.typed.push(text),
-    painted: () => new Promise((resolve) => (paint = resolve)),
+    focusedElement: () => page.focused,
+    insertText: (text) => effects.typed.push(text),
+    waitForPaint: () => new Promise((resolve) => (resolvePaint = resolve)),
   })
   const keyboard = createActor(handling.machine, { clock }).start()
-  const send = (...sent: readonly ChartEvent[]) => sent.forEach((event) => keyboard.send(event))
+  const send = (...sent: readonly KeyboardEvent[]) => sent.forEach((event) => keyboard.send(event))
   send(...events)
   let now = 0
-  const press = (key: string, { target = null, at, ...rest }: Pressed = {}) => {
-    now = at ?? now + 10
+  const press = (key: string, { target = null, timeStamp, ...rest }: PressOptions = {}) => {
+    now = timeStamp ?? now + 10
     let isStopped = false
     const event = {
       ...{ key, target, timeStamp: now, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -96,39 +98,49 @@ function open(
     }
     handling.capture(keyboard, event)
     if (!isStopped) {
-      passed.push(key)
-      if (taken.includes(key)) event.preventDefault()
+      passedKeys.push(key)
+      if (handledKeys.includes(key)) event.preventDefault()
       handling.bubble(keyboard, event)
     }
-    if (event.defaultPrevented) prevented.push(key)
+    if (event.defaultPrevented) preventedKeys.push(key)
   }
-  return { seen, table, passed, prevented, page, clock, send, press, painted: async () => void (await settle(paint)) }
+  return {
+    effects,
+    tableKeys,
+    passedKeys,
+    preventedKeys,
+    page,
+    clock,
+    send,
+    press,
+    finishPaint: async () => void (await settle(resolvePaint)),
+  }
 }
 
-/** Lets a promise that the chart waits for resolve, and the chart take it. */
+/** Resolves a promise of the keyboard's actor and waits until the actor has handled it. */
 async function settle(resolve: () => void): Promise<void> {
   resolve()
   await new Promise((done) => setTimeout(done))
 }
 
-/** The ids of the commands that the presses call. */
-function called(keys: readonly string[], situation: Situation = {}): string[] {
-  const { press, seen } = open(situation)
+/** Returns the ids of the commands that the keys call. */
+function calledCommands(keys: readonly string[], situation: PageOptions = {}): string[] {
+  const { press, effects } = openPage(situation)
   for (const key of keys) press(key)
-  return seen.ran
+  return effects.ran
 }
 
 describe('the keys of a page', () => {
   it('call a command, and the browser does nothing else with them', () => {
-    const { press, seen, prevented } = open()
+    const { press, effects, preventedKeys } = openPage()
     press('a')
-    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['accept'], prevented: ['a'] })
+    expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['accept'], preventedKeys: ['a'] })
   })
 
   it('are left to the page if they call nothing', () => {
-    const { press, seen, prevented } = open()
+    const { press, effects, preventedKeys } = openPage()
     press('z')
-    expect({ ran: seen.ran, prevented }).toEqual({ ran: [], prevented: [] })
+    expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: [] })
   })
 
   it.each([
@@ -136,34 +148,34 @@ describe('the keys of a page', () => {
     ['below a dialog or a menu', {}, null, true],
     ['if they are switched off', { hasPlainKeys: false }, null, false],
   ])('call nothing %s, except with Ctrl', (_, situation, target, isCovered) => {
-    const { press, seen, prevented, send } = open(situation)
+    const { press, effects, preventedKeys, send } = openPage(situation)
     if (isCovered) send({ type: 'openOverlay' })
     for (const key of ['a', 'g', 's']) press(key, { target })
     press('k', { target, ctrlKey: true })
-    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['palette'], prevented: ['k'] })
+    expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['palette'], preventedKeys: ['k'] })
   })
 
   it('are the page’s if a handler on the way has taken them', () => {
-    const { press, seen, prevented } = open({ taken: 'a' })
+    const { press, effects, preventedKeys } = openPage({ handledKeys: 'a' })
     press('a')
-    expect({ ran: seen.ran, prevented }).toEqual({ ran: [], prevented: ['a'] })
+    expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: ['a'] })
   })
 
   it('reach nothing below a dialog, until the last overlay is closed', () => {
-    const { press, seen, send } = open()
+    const { press, effects, send } = openPage()
     send({ type: 'openOverlay' }, { type: 'openOverlay' }, { type: 'closeOverlay' })
     press('s', { ctrlKey: true })
-    expect(seen.ran).toEqual([])
+    expect(effects.ran).toEqual([])
     send({ type: 'closeOverlay' })
     press('s', { ctrlKey: true })
-    expect(seen.ran).toEqual(['save'])
+    expect(effects.ran).toEqual(['save'])
   })
 
   it('call once while they are held down', () => {
-    const { press, seen, prevented } = open()
+    const { press, effects, preventedKeys } = openPage()
     press('k', { ctrlKey: true })
     press('k', { ctrlKey: true, repeat: true })
-    expect({ ran: seen.ran, prevented }).toEqual({ ran: ['palette'], prevented: ['k', 'k'] })
+    expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['palette'], preventedKeys: ['k', 'k'] })
   })
 
   it.each([
@@ -172,16 +184,16 @@ describe('the keys of a page', () => {
     ['Ctrl and Shift, which is another key', { ctrlKey: true, shiftKey: true }, 'K', []],
     ['Alt with the letter of a single key', { altKey: true }, 'a', []],
   ])('are read with %s', (_, modifiers, key, ran) => {
-    const { press, seen } = open()
+    const { press, effects } = openPage()
     press(key, modifiers)
-    expect(seen.ran).toEqual(ran)
+    expect(effects.ran).toEqual(ran)
   })
 
   it('call the command of the nearest scope', () => {
     const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
     const nearest = scopes.map((_, count) => {
       const commands = scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope))
-      return called(['e'], { commands })
+      return calledCommands(['e'], { commands })
     })
     expect(nearest).toEqual([['navigation'], ['console'], ['screen'], ['record']])
   })
@@ -189,37 +201,37 @@ describe('the keys of a page', () => {
 
 describe('the keys of a table that does not have the focus', () => {
   it('reach it, unless a command has them or the focus is on what handles them itself', () => {
-    const { press, table, seen, prevented } = open({ hasTable: true })
+    const { press, tableKeys, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
     press('x', { target: BUTTON })
     press('z')
     press('j', { repeat: true })
-    expect({ table, ran: seen.ran, prevented }).toEqual({
-      table: ['j', 'j'],
+    expect({ tableKeys, ran: effects.ran, preventedKeys }).toEqual({
+      tableKeys: ['j', 'j'],
       ran: ['accept'],
-      prevented: ['j', 'a', 'j'],
+      preventedKeys: ['j', 'a', 'j'],
     })
   })
 
   it('reach it before the commands are loaded', () => {
-    const { press, table } = open({ hasTable: true, commands: [] }, [])
+    const { press, tableKeys } = openPage({ hasTable: true, commands: [] }, [])
     press('j')
-    expect(table).toEqual(['j'])
+    expect(tableKeys).toEqual(['j'])
   })
 
   it('do not reach it below a dialog, in a field, with Ctrl, or where plain keys are switched off', () => {
-    const { press, table, send } = open({ hasTable: true })
+    const { press, tableKeys, send } = openPage({ hasTable: true })
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
-    const off = open({ hasTable: true, hasPlainKeys: false })
+    const off = openPage({ hasTable: true, hasPlainKeys: false })
     off.press('j')
-    expect({ table, off: off.table }).toEqual({ table: [], off: [] })
+    expect({ tableKeys, off: off.tableKeys }).toEqual({ tableKeys: [], off: [] })
   })
 
   it('wait for the next screen, where they move its cursor; a record is not acted on after that', () => {
-    const { press, table, seen, send } = open({ hasTable: true }, [
+    const { press, tableKeys, effects, send } = openPage({ hasTable: true }, [
       { type: 'loadCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
       { type: 'render', path: '/stores' },
@@ -228,19 +240,30 @@ describe('the keys of a table that does not have the focus', () => {
     press('j')
     press('j')
     press('x')
-    expect(table).toEqual([])
+    expect(tableKeys).toEqual([])
     send({ type: 'leave' }, { type: 'render', path: '/users' })
-    expect({ table, ran: seen.ran, refused: seen.refused }).toEqual({ table: ['j', 'j'], ran: [], refused: ['early'] })
+    expect({ tableKeys, ran: effects.ran, refused: effects.refused }).toEqual({
+      tableKeys: ['j', 'j'],
+      ran: [],
+      refused: ['early'],
+    })
   })
 
   it('move to another record after a command, and then no command of the record before is called', async () => {
-    const { press, table, seen, send, painted } = open({ hasTable: true, commands: [asking('accept', 'a')] })
+    const { press, tableKeys, effects, send, finishPaint } = openPage({
+      hasTable: true,
+      commands: [commandWithQuestion('accept', 'a')],
+    })
     send({ type: 'run' })
     press('j')
     press('a')
     send({ type: 'end' })
-    await painted()
-    expect({ table, ran: seen.ran, refused: seen.refused }).toEqual({ table: ['j'], ran: [], refused: ['early'] })
+    await finishPaint()
+    expect({ tableKeys, ran: effects.ran, refused: effects.refused }).toEqual({
+      tableKeys: ['j'],
+      ran: [],
+      refused: ['early'],
+    })
   })
 })
 
@@ -253,54 +276,54 @@ describe('a sequence of two keys', () => {
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
   ])('%s', (_, keys, ran) => {
-    expect(called(keys)).toEqual(ran)
+    expect(calledCommands(keys)).toEqual(ran)
   })
 
   it('has its second key before a handler of the page does', () => {
-    const { press, seen, passed } = open({ taken: 's' })
+    const { press, effects, passedKeys } = openPage({ handledKeys: 's' })
     press('g')
     press('s')
-    expect({ ran: seen.ran, passed }).toEqual({ ran: ['stores'], passed: ['g'] })
+    expect({ ran: effects.ran, passedKeys }).toEqual({ ran: ['stores'], passedKeys: ['g'] })
   })
 
   it.each([
     ['at the last moment', 1_000, ['stores']],
     ['too late, when it calls by itself', 1_001, ['sort']],
-  ])('has its second key %s', (_, at, ran) => {
-    const { press, seen } = open()
-    press('g', { at: 0 })
-    press('s', { at })
-    expect(seen.ran).toEqual(ran)
+  ])('has its second key %s', (_, timeStamp, ran) => {
+    const { press, effects } = openPage()
+    press('g', { timeStamp: 0 })
+    press('s', { timeStamp })
+    expect(effects.ran).toEqual(ran)
   })
 
   it('is forgotten after two seconds', () => {
-    const { press, seen, clock } = open()
-    press('g', { at: 0 })
+    const { press, effects, clock } = openPage()
+    press('g', { timeStamp: 0 })
     clock.increment(2_000)
-    press('s', { at: 500 })
-    expect(seen.ran).toEqual(['sort'])
+    press('s', { timeStamp: 500 })
+    expect(effects.ran).toEqual(['sort'])
   })
 
   it('is broken off by a key with Ctrl, which calls its own command', () => {
-    const { press, seen } = open()
+    const { press, effects } = openPage()
     press('g')
     press('k', { ctrlKey: true })
     press('s')
-    expect(seen.ran).toEqual(['palette', 'sort'])
+    expect(effects.ran).toEqual(['palette', 'sort'])
   })
 })
 
 describe('keys pressed before their commands are loaded', () => {
-  const first = command('first', 'g g', 'screen')
-  const later = [...COMMANDS, command('filter', '/', 'screen')]
+  const loadedCommand = command('first', 'g g', 'screen')
+  const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
 
-  /** Presses the keys, then loads the rest of the commands. */
-  function early(keys: readonly string[], situation: Situation = {}) {
-    const { press, seen, page, send } = open({ commands: [first], ...situation }, [])
+  /** Presses the keys, then loads the other commands. */
+  function pressWhileLoading(keys: readonly string[], situation: PageOptions = {}) {
+    const { press, effects, page, send } = openPage({ commands: [loadedCommand], ...situation }, [])
     for (const key of keys) press(key)
-    page.commands = later
+    page.commands = allCommands
     send({ type: 'loadCommands' })
-    return seen
+    return effects
   }
 
   it.each([
@@ -311,190 +334,204 @@ describe('keys pressed before their commands are loaded', () => {
     ['never act on a record, which is said', ['a'], [], [], ['early']],
     ['are typed into the field that the first one opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
   ])('%s', (_, keys, ran, typed, refused) => {
-    expect(early(keys)).toEqual({ ran, typed, refused })
+    expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
   })
 
   it('an Enter after them does not open the row that has the focus: it was meant for what they call', () => {
-    expect(early(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
+    expect(pressWhileLoading(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
   it('a command that is loaded runs at once', () => {
-    expect(early(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
+    expect(pressWhileLoading(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 
   it('a sequence that is begun before is completed after', () => {
-    const { press, seen, page, send } = open({ commands: [] }, [])
+    const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
-    page.commands = later
+    page.commands = allCommands
     send({ type: 'loadCommands' })
     press('s')
-    expect(seen).toEqual({ ran: ['stores'], typed: [], refused: [] })
+    expect(effects).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
 
   it('wait five seconds; then it is said that they are not carried out', () => {
-    const { press, seen, clock, page, send } = open({ commands: [first] }, [])
+    const { press, effects, clock, page, send } = openPage({ commands: [loadedCommand] }, [])
     press('g')
     clock.increment(4_999)
-    expect(seen.refused).toEqual([])
+    expect(effects.refused).toEqual([])
     clock.increment(1)
-    expect(seen.refused).toEqual(['early'])
-    page.commands = later
+    expect(effects.refused).toEqual(['early'])
+    page.commands = allCommands
     send({ type: 'loadCommands' })
-    expect(seen).toEqual({ ran: [], typed: [], refused: ['early'] })
+    expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
   it('do not wait on a page before the sign-in', () => {
-    const { press, passed, seen, send } = open({ commands: [] }, [{ type: 'navigate', path: '/login', isPublic: true }])
+    const { press, passedKeys, effects, send } = openPage({ commands: [] }, [
+      { type: 'navigate', path: '/login', isPublic: true },
+    ])
     press('/')
     press('Enter', { target: BUTTON })
-    expect({ passed, refused: seen.refused }).toEqual({ passed: ['/', 'Enter'], refused: [] })
+    expect({ passedKeys, refused: effects.refused }).toEqual({ passedKeys: ['/', 'Enter'], refused: [] })
     send({ type: 'navigate', path: '/stores', isPublic: false })
     press('/')
     press('Enter', { target: BUTTON })
-    expect({ passed, refused: seen.refused }).toEqual({ passed: ['/', 'Enter', '/'], refused: ['early'] })
+    expect({ passedKeys, refused: effects.refused }).toEqual({ passedKeys: ['/', 'Enter', '/'], refused: ['early'] })
   })
 
   it('do nothing below a dialog that has opened meanwhile, which is said', () => {
-    const { press, seen, page, send } = open({ commands: [] }, [])
+    const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     press('s')
     send({ type: 'openOverlay' })
-    page.commands = later
+    page.commands = allCommands
     send({ type: 'loadCommands' })
-    expect(seen).toEqual({ ran: [], typed: [], refused: ['early'] })
+    expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
   it('leave a field its own keys, and Space a button', () => {
-    const { press, prevented } = open({ commands: [] }, [])
+    const { press, preventedKeys } = openPage({ commands: [] }, [])
     press(' ', { target: BUTTON })
     press('Enter', { target: BUTTON })
     press('g')
     press('a', { target: FIELD, ctrlKey: true })
-    expect(prevented).toEqual([])
+    expect(preventedKeys).toEqual([])
     press('s')
     press(' ', { target: BUTTON })
-    expect(prevented).toEqual(['s', ' '])
+    expect(preventedKeys).toEqual(['s', ' '])
   })
 })
 
 describe('keys pressed on the way to another screen', () => {
-  const later = [...COMMANDS, command('filter', '/', 'screen')]
-  const LEAVING: readonly ChartEvent[] = [
+  const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
+  const LEAVE_STORES: readonly KeyboardEvent[] = [
     { type: 'loadCommands' },
     { type: 'navigate', path: '/stores', isPublic: false },
     { type: 'render', path: '/stores' },
     { type: 'navigate', path: '/users', isPublic: false },
   ]
-  const ARRIVING: readonly ChartEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
+  const SHOW_USERS: readonly KeyboardEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
 
   it.each([
     [['a', 'x', 'Enter'], [], [], ['early', 'early']],
     [['/', 'x', 'a'], ['filter'], ['xa'], []],
     [['g', 's'], ['stores'], [], []],
   ])('%s reach nothing of the screen before', (keys, ran, typed, refused) => {
-    const { press, seen, passed, send } = open({ commands: later }, LEAVING)
+    const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES)
     for (const key of keys) press(key)
-    expect(seen.ran).toEqual([])
-    send(...ARRIVING)
-    expect({ ...seen, passed }).toEqual({ ran, typed, refused, passed: [] })
+    expect(effects.ran).toEqual([])
+    send(...SHOW_USERS)
+    expect({ ...effects, passedKeys }).toEqual({ ran, typed, refused, passedKeys: [] })
   })
 
   it('the arrows and Enter are kept from the screen before; Tab, Escape and keys with Ctrl are not', () => {
-    const { press, passed, seen } = open({}, LEAVING)
+    const { press, passedKeys, effects } = openPage({}, LEAVE_STORES)
     for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
     press('k', { ctrlKey: true })
-    expect({ passed, ran: seen.ran }).toEqual({ passed: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
+    expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
   it('wait for the screen of the last address, not for one on the way', () => {
-    const { press, seen, send } = open({ commands: later }, LEAVING)
-    send({ type: 'navigate', path: '/reports', isPublic: false }, ...ARRIVING)
+    const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES)
+    send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS)
     press('/')
-    expect(seen.ran).toEqual([])
+    expect(effects.ran).toEqual([])
     send({ type: 'leave' }, { type: 'render', path: '/reports' })
-    expect(seen.ran).toEqual(['filter'])
+    expect(effects.ran).toEqual(['filter'])
   })
 
   it('do not wait once the person is back, or a message has taken the place of the screen', () => {
-    const back = open({}, LEAVING)
+    const back = openPage({}, LEAVE_STORES)
     back.send({ type: 'navigate', path: '/stores', isPublic: false })
     back.press('a')
-    expect(back.seen.ran).toEqual(['accept'])
-    const broken = open({}, LEAVING)
+    expect(back.effects.ran).toEqual(['accept'])
+    const broken = openPage({}, LEAVE_STORES)
     broken.send({ type: 'leave' })
     broken.clock.increment(0)
     broken.press('a')
-    expect(broken.seen.ran).toEqual(['accept'])
+    expect(broken.effects.ran).toEqual(['accept'])
   })
 })
 
 describe('keys around a command that was confirmed', () => {
-  const here = [asking('accept', 'a'), command('open', 'o', 'record'), command('stores', 'g s', 'navigation')]
-  const around = (...events: readonly ChartEvent[]) => open({ commands: here }, [{ type: 'loadCommands' }, ...events])
+  const commandsOfList = [
+    commandWithQuestion('accept', 'a'),
+    command('open', 'o', 'record'),
+    command('stores', 'g s', 'navigation'),
+  ]
+  const openWithEvents = (...events: readonly KeyboardEvent[]) =>
+    openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
   it('wait while it runs, and open the question of the record that is next', async () => {
-    const { seen, passed, send, press, painted } = around({ type: 'openOverlay' }, { type: 'ask' }, { type: 'run' })
+    const { effects, passedKeys, send, press, finishPaint } = openWithEvents(
+      { type: 'openOverlay' },
+      { type: 'ask' },
+      { type: 'run' },
+    )
     press('a')
     send({ type: 'end' }, { type: 'closeOverlay' })
-    expect(seen.ran).toEqual([])
-    await painted()
-    expect({ ...seen, passed }).toEqual({ ran: ['accept'], refused: [], typed: [], passed: [] })
+    expect(effects.ran).toEqual([])
+    await finishPaint()
+    expect({ ...effects, passedKeys }).toEqual({ ran: ['accept'], refused: [], typed: [], passedKeys: [] })
   })
 
   it('answer nothing that was not on the screen: what follows the first one is refused', async () => {
-    const { seen, send, press, painted } = around({ type: 'run' })
+    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
-    await painted()
-    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
+    await finishPaint()
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
   })
 
   it('do nothing to a record without a question', async () => {
-    const { seen, send, press, painted } = around({ type: 'run' })
+    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })
-    await painted()
-    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: [], refused: ['early'] })
+    await finishPaint()
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
   it('an Enter right after it does not open what has the focus again; a later one does', async () => {
-    const { seen, passed, clock, send, press, painted } = around({ type: 'run' }, { type: 'end' })
-    await painted()
+    const { effects, passedKeys, clock, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
+    await finishPaint()
     press('Enter')
-    expect({ refused: seen.refused, passed }).toEqual({ refused: ['early'], passed: [] })
+    expect({ refused: effects.refused, passedKeys }).toEqual({ refused: ['early'], passedKeys: [] })
     press('Enter', { target: FIELD })
     clock.increment(400)
     press('Enter')
-    expect({ refused: seen.refused, passed }).toEqual({ refused: ['early'], passed: ['Enter', 'Enter'] })
+    expect({ refused: effects.refused, passedKeys }).toEqual({ refused: ['early'], passedKeys: ['Enter', 'Enter'] })
     send({ type: 'run' }, { type: 'ask' })
     press('Enter')
-    expect(passed).toHaveLength(3)
+    expect(passedKeys).toHaveLength(3)
   })
 
   it('wait no longer than the screen may take to be rendered', () => {
-    const { seen, clock, send, press } = around({ type: 'run' })
+    const { effects, clock, send, press } = openWithEvents({ type: 'run' })
     press('a')
     send({ type: 'end' })
     clock.increment(999)
-    expect(seen.ran).toEqual([])
+    expect(effects.ran).toEqual([])
     clock.increment(1)
-    expect(seen.ran).toEqual(['accept'])
+    expect(effects.ran).toEqual(['accept'])
   })
 
   it('do not act on a record that comes under the cursor by itself before it can be seen', () => {
-    const { seen, clock, press } = around({ type: 'displace' })
+    const { effects, clock, press } = openWithEvents({ type: 'displace' })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
-    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['stores'], refused: ['displaced', 'displaced'] })
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({
+      ran: ['stores'],
+      refused: ['displaced', 'displaced'],
+    })
     clock.increment(400)
     press('a')
-    expect(seen.ran).toEqual(['stores', 'accept'])
+    expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
   it('act on the next record if the one before leaves because of one’s own command', async () => {
-    const { seen, send, press, painted } = around({ type: 'run' }, { type: 'end' })
+    const { effects, send, press, finishPaint } = openWithEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'displace' })
-    await painted()
+    await finishPaint()
     press('a')
-    expect({ ran: seen.ran, refused: seen.refused }).toEqual({ ran: ['accept'], refused: [] })
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: [] })
   })
 })

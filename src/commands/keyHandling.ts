@@ -5,36 +5,36 @@ import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS }
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command } from './command.ts'
 
-/** What the keyboard's chart reads of the page and does to it. */
-export interface KeyboardPage {
-  /** The commands that a person may know of now. */
+/** The dependencies of the keyboard's chart: the state of the page, and the effects of a key press. */
+export interface KeyboardEnvironment {
+  /** Returns the registered commands that the user may see. */
   commands: () => readonly Command[]
-  /** The table of the screen, if it has one. */
+  /** Returns the table of the screen; undefined if there is none. */
   table: () => ScreenTable | undefined
-  /** Whether a press there is meant for the table of the screen. */
+  /** Whether a key pressed on `target` is for the table of the screen. */
   isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
-  /** Whether the press only moves the table's cursor. */
-  isMove: (press: PressedKeys) => boolean
-  /** Runs a command, or says why it is refused. */
+  /** Whether the key only moves the table's cursor. */
+  isCursorMove: (press: PressedKeys) => boolean
+  /** Runs a command, or shows why it is disabled. */
   run: (command: Command) => void
-  /** Says that something that was pressed is not carried out. */
-  refuse: (reason: 'early' | 'displaced') => void
-  /** Whether keys without Ctrl or ⌘ call commands: a person can switch them off. */
+  /** Shows a notice that a key press was ignored. */
+  reportRefusal: (reason: 'early' | 'displaced') => void
+  /** Whether keys without Ctrl or ⌘ run commands. The user can switch them off. */
   hasPlainKeys: () => boolean
-  /** Whether the key would be typed there. */
+  /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
-  /** Whether Space presses it: a button, a checkbox. */
+  /** Whether Space activates `target`: a button or a checkbox. */
   isPressable: (target: EventTarget | null) => boolean
-  /** The element that has the focus. */
-  focused: () => EventTarget | null
-  /** Types into the field that has the focus. */
-  insert: (text: string) => void
-  /** Resolves once all changes until now have been painted. */
-  painted: () => Promise<void>
+  /** Returns the focused element. */
+  focusedElement: () => EventTarget | null
+  /** Types a text into the focused field. */
+  insertText: (text: string) => void
+  /** Resolves after all changes until now have been painted. */
+  waitForPaint: () => Promise<void>
 }
 
-/** The part of the browser's keyboard event that is read. */
-interface PressEvent {
+/** The fields of a browser's `KeyboardEvent` that are used. */
+interface BrowserKeyEvent {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -50,17 +50,17 @@ interface PressEvent {
 
 export interface KeyHandling {
   machine: typeof keyboardMachine
-  /** Passes an event of the capture phase on to the chart. */
-  capture: (keyboard: KeyboardActor, event: PressEvent) => void
-  /** Passes an event of the bubble phase on to the chart, unless something has handled it. */
-  bubble: (keyboard: KeyboardActor, event: PressEvent) => void
+  /** Sends an event of the capture phase to the keyboard's actor. */
+  capture: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
+  /** Sends an event of the bubble phase to the keyboard's actor, unless another listener has handled it. */
+  bubble: (keyboard: KeyboardActor, event: BrowserKeyEvent) => void
 }
 
-/** Provides the effects of the keyboard's chart, and turns the browser's events into the chart's. */
-export function createKeyHandling(page: KeyboardPage): KeyHandling {
-  const events = new WeakMap<KeyPress, PressEvent>()
+/** Provides the actions of the keyboard's chart, and converts the browser's events to its events. */
+export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
+  const events = new WeakMap<KeyPress, BrowserKeyEvent>()
 
-  function pressOf(keyboard: KeyboardActor, event: PressEvent): KeyPress {
+  function toKeyPress(keyboard: KeyboardActor, event: BrowserKeyEvent): KeyPress {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = event
     const isInField = page.isEditable(target)
     const press: KeyPress = {
@@ -68,7 +68,7 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
       isRepeated: repeat,
       isInField,
       isOnControl: key === ' ' && page.isPressable(target),
-      isOverlayOpen: isCovered(keyboard),
+      isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
       isForTable: page.isMeantForTable(event, target) && page.table()?.handles(event) === true,
     }
@@ -76,42 +76,44 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
     return press
   }
 
-  /** The commands within reach: below an overlay those of the console only. */
-  function within(press: { isOverlayOpen: boolean }): readonly Command[] {
+  /** Returns the commands that a key press can run: below an overlay only those of the scope `console`. */
+  function reachableCommands(press: { isOverlayOpen: boolean }): readonly Command[] {
     return press.isOverlayOpen ? page.commands().filter(({ scope }) => scope === 'console') : page.commands()
   }
 
-  function send(keyboard: KeyboardActor, type: 'capture' | 'bubble', event: PressEvent): void {
-    const press = pressOf(keyboard, event)
-    keyboard.send({ type, press, shortcuts: within(press) })
+  function sendPress(keyboard: KeyboardActor, type: 'capture' | 'bubble', event: BrowserKeyEvent): void {
+    const press = toKeyPress(keyboard, event)
+    keyboard.send({ type, press, shortcuts: reachableCommands(press) })
   }
 
-  /** Whether the press would call a command, begin a sequence or reach the table. */
-  function isMeant({ press }: QueuedPress): boolean {
+  /** Whether the key runs a command, begins a sequence or is handled by the table. */
+  function hasEffect({ press }: QueuedPress): boolean {
     if (page.table()?.handles(press) === true) return true
     return page.commands().some(({ keys }) => keys === press.key || keys?.startsWith(`${press.key} `))
   }
 
   function isTableMove(press: KeyPress): boolean {
-    return page.isMove(press) && page.table()?.handles(press) === true
+    return page.isCursorMove(press) && page.table()?.handles(press) === true
   }
 
   /**
-   * Carries out queued presses: those that move the table's cursor, up to the first command, because what that asks was
-   * not on the screen when the others were made. Those that follow it into a field are typed there.
+   * Performs queued key presses up to the first command. Later ones were pressed before its form or confirmation was
+   * visible: they are typed if the command has focused a field, and ignored otherwise.
    */
-  function replay(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
-    const read = isCovered(keyboard) ? { moves: [], rest: queue } : readQueue(queue, page.commands(), isTableMove)
-    for (const press of read.moves) page.table()?.perform(press)
-    if (read.begun !== undefined) keyboard.send({ type: 'begin', press: read.begun })
-    if (read.command !== undefined) page.run(read.command)
-    if (read.command !== undefined && page.isEditable(page.focused())) {
-      page.insert(read.rest.map(({ press }) => press.key).join(''))
-    } else if (read.rest.some(isMeant)) page.refuse('early')
+  function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
+    const effect = isOverlayOpen(keyboard)
+      ? { cursorMoves: [], remaining: queue }
+      : effectOfQueue(queue, page.commands(), isTableMove)
+    for (const press of effect.cursorMoves) page.table()?.performIntent(press)
+    if (effect.sequenceStart !== undefined) keyboard.send({ type: 'begin', press: effect.sequenceStart })
+    if (effect.command !== undefined) page.run(effect.command)
+    if (effect.command !== undefined && page.isEditable(page.focusedElement())) {
+      page.insertText(effect.remaining.map(({ press }) => press.key).join(''))
+    } else if (effect.remaining.some(hasEffect)) page.reportRefusal('early')
   }
 
   const machine = keyboardMachine.provide({
-    actors: { paint: fromPromise(() => page.painted()) },
+    actors: { paint: fromPromise(() => page.waitForPaint()) },
     actions: {
       consume: (_, { press }) => {
         const event = events.get(press)
@@ -119,67 +121,71 @@ export function createKeyHandling(page: KeyboardPage): KeyHandling {
         event?.stopPropagation()
       },
       callCommand: (_, { press, keys }) => {
-        const command = findShortcut(within(press), keys)
+        const command = findShortcut(reachableCommands(press), keys)
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
-      passToTable: (_, { press }) => page.table()?.perform(press),
+      passToTable: (_, { press }) => page.table()?.performIntent(press),
       refuseEarly: (_, { press }) => {
-        if (!press.isRepeated) page.refuse('early')
+        if (!press.isRepeated) page.reportRefusal('early')
       },
       refuseDisplaced: (_, { press }) => {
-        if (!press.isRepeated) page.refuse('displaced')
+        if (!press.isRepeated) page.reportRefusal('displaced')
       },
-      replay: ({ self }, { queue }) => replay(self as KeyboardActor, queue),
+      replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       drop: (_, { queue }) => {
-        if (queue.some(isMeant)) page.refuse('early')
+        if (queue.some(hasEffect)) page.reportRefusal('early')
       },
     },
   })
 
   return {
     machine,
-    capture: (keyboard, event) => send(keyboard, 'capture', event),
+    capture: (keyboard, event) => sendPress(keyboard, 'capture', event),
     bubble: (keyboard, event) => {
-      if (!event.defaultPrevented) send(keyboard, 'bubble', event)
+      if (!event.defaultPrevented) sendPress(keyboard, 'bubble', event)
     },
   }
 }
 
-function isCovered(keyboard: KeyboardActor): boolean {
+function isOverlayOpen(keyboard: KeyboardActor): boolean {
   return keyboard.getSnapshot().matches({ overlay: 'open' })
 }
 
 /**
- * What queued presses do: they move the table's cursor until the first command, which the presses after it follow, or
- * else they begin a sequence. After a move none of a record's commands is called: those on the page are still those of
- * the row before.
+ * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence, and the
+ * remaining presses. After a move, no record command is used, because the page still has those of the previous row.
  */
-function readQueue(
+function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
   isTableMove: (press: KeyPress) => boolean,
-): { moves: readonly KeyPress[]; command?: Command; begun?: KeyPress; rest: readonly QueuedPress[] } {
-  const moves: KeyPress[] = []
-  let begun: KeyPress | undefined
+): {
+  cursorMoves: readonly KeyPress[]
+  command?: Command
+  sequenceStart?: KeyPress
+  remaining: readonly QueuedPress[]
+} {
+  const cursorMoves: KeyPress[] = []
+  let sequenceStart: KeyPress | undefined
   for (const [at, queued] of queue.entries()) {
     const { press } = queued
-    const reachable = commands.filter(
-      (command) => isCallable(command, queued) && (command.scope !== 'record' || moves.length === 0),
+    const callable = commands.filter(
+      (command) => isCallable(command, queued) && (command.scope !== 'record' || cursorMoves.length === 0),
     )
     const chord = chordOf(press)
-    const isContinuing = begun !== undefined && press.timeStamp - begun.timeStamp <= SEQUENCE_MS
-    const command = findShortcut(reachable, isContinuing ? `${begun?.key} ${chord}` : chord)
-    if (command !== undefined) return { moves, command, rest: queue.slice(at + 1) }
-    if (!isContinuing && isTableMove(press)) moves.push(press)
-    begun = !isContinuing && isSequenceStart(reachable, chord) ? press : undefined
+    const isContinuing = sequenceStart !== undefined && press.timeStamp - sequenceStart.timeStamp <= SEQUENCE_MS
+    const command = findShortcut(callable, isContinuing ? `${sequenceStart?.key} ${chord}` : chord)
+    if (command !== undefined) return { cursorMoves, command, remaining: queue.slice(at + 1) }
+    if (!isContinuing && isTableMove(press)) cursorMoves.push(press)
+    sequenceStart = !isContinuing && isSequenceStart(callable, chord) ? press : undefined
   }
-  const rest = queue.filter(({ press }) => press !== begun && !moves.includes(press))
-  return begun === undefined ? { moves, rest } : { moves, begun, rest }
+  const remaining = queue.filter(({ press }) => press !== sequenceStart && !cursorMoves.includes(press))
+  return sequenceStart === undefined ? { cursorMoves, remaining } : { cursorMoves, sequenceStart, remaining }
 }
 
 /**
- * A queued press calls none of a record's commands if it was made before the screen could be seen, and otherwise only
- * those that ask for confirmation first.
+ * Whether a queued key press may run the command. It may run a record command only if that has a form or confirmation,
+ * and only if the key was pressed after the screen was visible.
  */
 function isCallable({ scope, form, question }: Command, { isBeforeScreen }: QueuedPress): boolean {
   return scope !== 'record' || (!isBeforeScreen && (form ?? question) !== undefined)

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { lifecycleCommands } from './lifecycleCommands.ts'
 import { lifecycleTexts } from './lifecycleTexts.ts'
 
-interface Sent {
+interface SentEvent {
   event: string
   reason: string | undefined
   key: string
@@ -17,13 +17,13 @@ interface Sent {
 
 const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
-function commandsOf(status: number, sent: Sent[] = []): Command[] {
+function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
   return lifecycleCommands(
     {
       texts: lifecycleTexts(storeLifecycle, KEYS),
       keys: KEYS,
       keywords: { accept: ['shounin'] },
-      sendTo: ({ version }, event, reason, { idempotencyKey }) => {
+      sendEvent: ({ version }, event, reason, { idempotencyKey }) => {
         sent.push({ event, reason, key: idempotencyKey, version })
         return Promise.resolve()
       },
@@ -81,11 +81,11 @@ describe('the commands of a store', () => {
     expect({ ...accept, perform: undefined }).toEqual({
       id: 'store.accept',
       title: { key: 'store.event.accept' },
-      also: 'store.also.accept',
+      translatedKeywords: 'store.also.accept',
       event: 'accept',
       scope: 'record',
-      about: '藤屋',
-      subject: 'store 7',
+      recordName: '藤屋',
+      recordKey: 'store 7',
       version: 3,
       access: 'STORE_MANAGEMENT',
       destructive: false,
@@ -101,7 +101,7 @@ describe('the commands of a store', () => {
   })
 
   it('send the event with its trimmed reason, or without one, and the version that is meant', async () => {
-    const sent: Sent[] = []
+    const sent: SentEvent[] = []
     const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
     await accept?.perform({}, { idempotencyKey: 'k1' })
     await reject?.perform({ reason: ' 書類不備 ' }, { idempotencyKey: 'k2' })
@@ -115,13 +115,13 @@ describe('the commands of a store', () => {
 
   it('have every word in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
-      commandsOf(status).flatMap(({ title, also, question, refusal, form }) => [
+      commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form }) => [
         title.key,
-        also,
+        translatedKeywords,
         question?.title.key,
         question?.message.key,
         refusal?.key,
-        form?.submit,
+        form?.submitLabel,
         ...(form?.fields.map(({ label }) => label) ?? []),
       ]),
     )

@@ -4,78 +4,92 @@ import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import type { TextKey } from '../text.ts'
-import { type Command, type CommandForm, type Fact, type Intent, subjectOf, type Wording } from './command.ts'
-import { type LifecycleTexts, textOf } from './lifecycleTexts.ts'
+import {
+  type Command,
+  type CommandForm,
+  type Fact,
+  type Intent,
+  recordKeyOf,
+  type MessageDescriptor,
+} from './command.ts'
+import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
 
-/** What the commands of a lifecycle need to know of the record they act on. */
+/** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
   id: number
-  /** A code of the lifecycle. */
+  /** The code of its state. */
   status: number
   version: number
-  /** What it is called where it stands alone, and in the titles of menus. */
+  /** Its name in confirmations and in the titles of menus. */
   name: string
-  /** What is moved, where the record is about an amount: whose, and how much. */
-  amount?: { owner: string; points: Wording }
-  /** What the question before an event says beside its sentence. */
-  factsOf?: (event: string) => readonly Fact[]
+  /** The owner and the points, if the record is a transfer of points. */
+  amount?: { owner: string; points: MessageDescriptor }
+  /** Returns the details of the confirmation of an event. */
+  confirmationFacts?: (event: string) => readonly Fact[]
 }
 
-/** How the events of a lifecycle are sent to any of its records, and what they are called by. */
-export interface EventSender {
+/** Sends the events of a lifecycle; with the texts, shortcuts and search words of their commands. */
+export interface LifecycleEventSender {
   texts: LifecycleTexts
-  /** Sends the event to the server and lets the cache know. `reason` is undefined where none was given. */
-  sendTo(record: LifecycleRecord, event: string, reason: string | undefined, intent: Intent): Promise<void>
-  /** Of each event that staff send; null for one without a key. */
+  /** Sends the event to the server and updates the cache. `reason` is undefined if it was left empty. */
+  sendEvent(record: LifecycleRecord, event: string, reason: string | undefined, intent: Intent): Promise<void>
+  /** The shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<string, string | null>>
   keywords?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The commands of one record: one for each event that staff send in some state, in the order of the lifecycle's events.
- * What the chart does not take now is refused, in the words of the state the record is in.
+ * Returns the commands of a record: one for each event that staff send, in the order of the lifecycle. A command whose
+ * event the record's state does not allow has a `refusal`.
  */
-export function lifecycleCommands(sender: EventSender, record: LifecycleRecord, scope: Scope = 'record'): Command[] {
-  const { texts, keys, keywords = {}, sendTo } = sender
+export function lifecycleCommands(
+  sender: LifecycleEventSender,
+  record: LifecycleRecord,
+  scope: Scope = 'record',
+): Command[] {
+  const { texts, keys, keywords = {}, sendEvent } = sender
   const { lifecycle } = texts
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
-    const title = textOf(texts.events, event)
-    const isTaken = nextState(lifecycle, record.status, event) !== undefined
+    const title = textKeyOf(texts.events, event)
+    const isAllowed = nextState(lifecycle, record.status, event) !== undefined
     return {
       id: `${lifecycle.record}.${event}`,
       title: { key: title },
-      also: textOf(texts.also, event),
+      translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope,
-      about: record.name,
-      subject: subjectOf(lifecycle.record, record.id),
+      recordName: record.name,
+      recordKey: recordKeyOf(lifecycle.record, record.id),
       version: record.version,
       access: policy.permission,
       event,
       destructive: policy.destructive,
       question: {
-        title: { key: textOf(texts.questions, event) },
-        message: { key: textOf(texts.messages, event), values: { name: record.name } },
-        ...(record.factsOf === undefined ? {} : { facts: record.factsOf(event) }),
+        title: { key: textKeyOf(texts.questions, event) },
+        message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
+        ...(record.confirmationFacts === undefined ? {} : { facts: record.confirmationFacts(event) }),
       },
       success: { key: 'notice.success' },
       perform: ({ reason }, intent) =>
-        sendTo(
+        sendEvent(
           { ...record, version: intent.version ?? record.version },
           event,
-          isGiven(reason) ? reason.trim() : undefined,
+          hasText(reason) ? reason.trim() : undefined,
           intent,
         ),
-      ...optional('keys', keys[event] ?? undefined),
-      ...optional('keywords', keywords[event]),
-      ...optional('form', reasonForm(policy.reason, title)),
-      ...optional('refusal', isTaken ? undefined : { key: textOf(texts.refusals, stateOf(lifecycle, record.status)) }),
+      ...optionalProperty('keys', keys[event] ?? undefined),
+      ...optionalProperty('keywords', keywords[event]),
+      ...optionalProperty('form', reasonForm(policy.reason, title)),
+      ...optionalProperty(
+        'refusal',
+        isAllowed ? undefined : { key: textKeyOf(texts.refusals, stateOf(lifecycle, record.status)) },
+      ),
     }
   })
 }
 
-/** The form that asks why, where the act asks for it. Its one value is `reason`. */
-export function reasonForm(reason: EventPolicy['reason'], submit: TextKey): CommandForm | undefined {
+/** Returns the form with the only field `reason`; undefined if the event needs none. */
+export function reasonForm(reason: EventPolicy['reason'], submitLabel: TextKey): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {
@@ -83,15 +97,15 @@ export function reasonForm(reason: EventPolicy['reason'], submit: TextKey): Comm
     fields: [
       { name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' },
     ],
-    initial: { reason: '' },
-    submit,
+    initialValues: { reason: '' },
+    submitLabel,
   }
 }
 
-function isGiven(reason: unknown): reason is string {
+function hasText(reason: unknown): reason is string {
   return typeof reason === 'string' && reason.trim() !== ''
 }
 
-function optional<Key extends keyof Command>(key: Key, value: Command[Key]): Pick<Command, never> {
+function optionalProperty<Key extends keyof Command>(key: Key, value: Command[Key]): Pick<Command, never> {
   return value === undefined ? {} : { [key]: value }
 }

@@ -2,42 +2,42 @@ import { type Lifecycle, stateOf } from '../../machines/lifecycle.ts'
 import type { TextKey } from '../text.ts'
 
 /**
- * The texts of a lifecycle are named by its record: `store.state.accepted`, `store.event.accept`. Their names are types,
- * so that one that no language has does not compile where the lifecycle is shown.
+ * The message keys of a lifecycle are derived from its record's name: `store.state.accepted`, `store.event.accept`. They
+ * are literal types, so that a key without a message is a type error where it is used.
  */
 
-/** What the states of a record are called. */
+/** The message keys of the states of a record. */
 export interface StateTexts {
   lifecycle: Lifecycle
   states: Readonly<Record<string, TextKey>>
 }
 
-/** What is said of the states and the events of a record. */
+/** The message keys of the states and events of a record. */
 export interface LifecycleTexts extends StateTexts {
   events: Readonly<Record<string, TextKey>>
-  /** What each event of staff is also found by. */
-  also: Readonly<Record<string, TextKey>>
+  /** The search words of each event that staff send. */
+  translatedKeywords: Readonly<Record<string, TextKey>>
   questions: Readonly<Record<string, TextKey>>
-  /** With `{{name}}`, unless the record's facts say it. */
+  /** The messages of the confirmations, with `{{name}}` unless the details contain the name. */
   messages: Readonly<Record<string, TextKey>>
-  /** Why nothing else is taken in a state. */
+  /** The reason why a state does not allow an event. */
   refusals: Readonly<Record<string, TextKey>>
 }
 
-type Of<Prefix extends string, Last extends string, End extends string = ''> = {
-  [Each in Last]: `${Prefix}${Each}${End}`
+type PrefixedKeys<Prefix extends string, Name extends string, Suffix extends string = ''> = {
+  [Each in Name]: `${Prefix}${Each}${Suffix}`
 }
 
-/** The texts of a lifecycle whose events staff do not send. */
+/** Returns the message keys of the states of a lifecycle. */
 // @__NO_SIDE_EFFECTS__
 export function stateTexts<Name extends string, State extends string>(
   lifecycle: Lifecycle<State, string, string, Name>,
-): { lifecycle: Lifecycle; states: Of<`${Name}.state.`, State> } {
+): { lifecycle: Lifecycle; states: PrefixedKeys<`${Name}.state.`, State> } {
   const { record, codes } = lifecycle
-  return { lifecycle, states: named(`${record}.state.`, codes) as Of<`${Name}.state.`, State> }
+  return { lifecycle, states: prefixedKeys(`${record}.state.`, codes) as PrefixedKeys<`${Name}.state.`, State> }
 }
 
-/** The texts of a lifecycle; `staffEvents` has the events that staff send as its keys. */
+/** Returns the message keys of a lifecycle. The keys of `staffEvents` are the events that staff send. */
 // @__NO_SIDE_EFFECTS__
 export function lifecycleTexts<
   Name extends string,
@@ -48,26 +48,30 @@ export function lifecycleTexts<
   const { record, codes, policies } = lifecycle
   return {
     ...stateTexts(lifecycle),
-    refusals: named(`${record}.refusal.`, codes) as Of<`${Name}.refusal.`, State>,
-    events: named(`${record}.event.`, policies) as Of<`${Name}.event.`, Event>,
-    also: named(`${record}.also.`, staffEvents) as Of<`${Name}.also.`, StaffEvent>,
-    questions: named(`${record}.question.`, staffEvents) as Of<`${Name}.question.`, StaffEvent>,
-    messages: named(`${record}.question.`, staffEvents, '.message') as Of<`${Name}.question.`, StaffEvent, '.message'>,
+    refusals: prefixedKeys(`${record}.refusal.`, codes) as PrefixedKeys<`${Name}.refusal.`, State>,
+    events: prefixedKeys(`${record}.event.`, policies) as PrefixedKeys<`${Name}.event.`, Event>,
+    translatedKeywords: prefixedKeys(`${record}.also.`, staffEvents) as PrefixedKeys<`${Name}.also.`, StaffEvent>,
+    questions: prefixedKeys(`${record}.question.`, staffEvents) as PrefixedKeys<`${Name}.question.`, StaffEvent>,
+    messages: prefixedKeys(`${record}.question.`, staffEvents, '.message') as PrefixedKeys<
+      `${Name}.question.`,
+      StaffEvent,
+      '.message'
+    >,
   }
 }
 
-/** The text of the state of a code. Throws a RangeError for a code that the lifecycle does not have. */
-export function stateText({ lifecycle, states }: StateTexts, code: number): TextKey {
-  return textOf(states, stateOf(lifecycle, code))
+/** Returns the message key of a state by its code. Throws a RangeError for an unknown code. */
+export function stateTextKey({ lifecycle, states }: StateTexts, code: number): TextKey {
+  return textKeyOf(states, stateOf(lifecycle, code))
 }
 
-/** One of a lifecycle's texts. Throws a RangeError for a state or an event that it does not have. */
-export function textOf(texts: Readonly<Record<string, TextKey>>, name: string): TextKey {
+/** Returns the message key of a state or event. Throws a RangeError for an unknown name. */
+export function textKeyOf(texts: Readonly<Record<string, TextKey>>, name: string): TextKey {
   const key = texts[name]
   if (key === undefined) throw new RangeError(`no text for ${name}`)
   return key
 }
 
-function named(prefix: string, names: object, end = ''): unknown {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, `${prefix}${name}${end}`]))
+function prefixedKeys(prefix: string, names: object, suffix = ''): unknown {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, `${prefix}${name}${suffix}`]))
 }

@@ -1,25 +1,26 @@
 import { createActor } from 'xstate'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
-import { isMeantForTable, isMove } from '../ui/screenTable.ts'
-import { createKeyHandling, type KeyboardPage } from './keyHandling.ts'
+import { isMeantForTable, isCursorMove } from '../ui/screenTable.ts'
+import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 
-const EDITABLES = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
-const PRESSABLES = 'button, input[type="checkbox"]'
+const EDITABLE_SELECTOR =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
+const PRESSABLE_SELECTOR = 'button, input[type="checkbox"]'
 
-/** Starts the keyboard's chart and passes every key press of the window on to it. */
+/** Starts the keyboard's actor and sends it every key press of the window. */
 export function listenForKeys(
-  page: Pick<KeyboardPage, 'commands' | 'table' | 'run' | 'refuse' | 'hasPlainKeys'>,
+  page: Pick<KeyboardEnvironment, 'commands' | 'table' | 'run' | 'reportRefusal' | 'hasPlainKeys'>,
 ): KeyboardActor {
   const { machine, capture, bubble } = createKeyHandling({
     ...page,
-    isEditable: (target) => target instanceof Element && target.closest(EDITABLES) !== null,
+    isEditable: (target) => target instanceof Element && target.closest(EDITABLE_SELECTOR) !== null,
     isMeantForTable,
-    isMove,
-    isPressable: (target) => target instanceof Element && target.closest(PRESSABLES) !== null,
-    focused: () => document.activeElement,
-    // As typed by hand: the field's own listeners are notified.
-    insert: (text) => void document.execCommand('insertText', false, text),
-    painted,
+    isCursorMove,
+    isPressable: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
+    focusedElement: () => document.activeElement,
+    // Unlike setting `value`, `insertText` fires the input events that React listens to.
+    insertText: (text) => void document.execCommand('insertText', false, text),
+    waitForPaint,
   })
   const keyboard = createActor(machine).start()
   addEventListener('keydown', (event) => capture(keyboard, event), true)
@@ -27,8 +28,8 @@ export function listenForKeys(
   return keyboard
 }
 
-/** Resolves once all changes until now have been painted. The query cache notifies its readers in a task of its own. */
-function painted(): Promise<void> {
+/** Resolves after all changes until now have been painted. Waits a task, because the query cache notifies in one. */
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
   })

@@ -3,12 +3,15 @@ import { permissionsQuery } from '../api/staff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
 
-/** The permission groups known now; none before they have been loaded. */
-export function knownPermissions({ client, queries }: Pick<Console, 'client' | 'queries'>): readonly PermissionGroup[] {
+/** Returns the cached permission groups of the signed-in staff member; empty until they have loaded. */
+export function cachedPermissions({
+  client,
+  queries,
+}: Pick<Console, 'client' | 'queries'>): readonly PermissionGroup[] {
   return queries.getQueryData(permissionsQuery(client).queryKey) ?? []
 }
 
-/** The commands that staff with these permission groups may know of. */
+/** Returns the commands that staff with these permission groups may see. */
 export function permittedCommands(
   commands: readonly Command[],
   permissions: readonly PermissionGroup[],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Command, subjectOf } from './command.ts'
-import { hasGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
+import { type Command, recordKeyOf } from './command.ts'
+import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
 
 const accept = (id: number, more: Partial<Command> = {}): Command => ({
   id: 'store.accept',
   title: { key: 'store.event.accept' },
   scope: 'record',
-  about: `Store ${id}`,
-  subject: subjectOf('store', id),
+  recordName: `Store ${id}`,
+  recordKey: recordKeyOf('store', id),
   perform: () => undefined,
   ...more,
 })
@@ -17,13 +17,13 @@ const pinned = recordCommandsOf([accept(1), help])
 test('what was opened for a record offers that record as it is now', () => {
   const now = accept(1, { refusal: { key: 'store.refusal.accepted' } })
   expect(pinnedCommands([now, help], pinned)).toEqual([now, help])
-  expect(hasGone([now, help], pinned)).toBe(false)
+  expect(hasPinnedRecordGone([now, help], pinned)).toBe(false)
 })
 
 test('it never turns to the next record: the commands of the one that has gone stay, refused with the reason', () => {
   const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
   expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
-  expect(hasGone([accept(2), help], pinned)).toBe(true)
+  expect(hasPinnedRecordGone([accept(2), help], pinned)).toBe(true)
 })
 
 test('a command that comes later for the same record is offered too', () => {

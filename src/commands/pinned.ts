@@ -1,37 +1,38 @@
 import type { Command } from './command.ts'
 
-/** What a command is refused with whose record has gone. */
-export const GONE = 'record.gone'
+/** The message key of the refusal of a command whose record is no longer shown. */
+export const RECORD_GONE_KEY = 'record.gone'
 
-/** The commands that act on the record under the cursor, or on the selected ones. */
+/** Returns the commands of the record under the cursor, or of the selected records. */
 export function recordCommandsOf(commands: readonly Command[]): readonly Command[] {
   return commands.filter(({ scope }) => scope === 'record')
 }
 
 /**
- * What is offered by something that was opened for the records of `pinned`: the commands of these records as they are
- * now, whatever the cursor is on, and all others. A record that has gone keeps its commands, refused with the reason.
+ * Returns the commands for a menu or palette that was opened for the records of `pinned`: their current commands and
+ * those without a record, but not those of other records. The commands of a record that is no longer shown stay, with a
+ * `refusal`.
  */
 export function pinnedCommands(commands: readonly Command[], pinned: readonly Command[]): readonly Command[] {
-  const there = subjectsOf(recordCommandsOf(commands))
-  const wanted = subjectsOf(pinned)
+  const shownRecords = recordKeysOf(recordCommandsOf(commands))
+  const pinnedRecords = recordKeysOf(pinned)
   return [
-    ...pinned.filter(({ subject }) => !there.has(subject)).map(goneCommand),
-    ...commands.filter(({ scope, subject }) => scope !== 'record' || wanted.has(subject)),
+    ...pinned.filter(({ recordKey }) => !shownRecords.has(recordKey)).map(refuseForGoneRecord),
+    ...commands.filter(({ scope, recordKey }) => scope !== 'record' || pinnedRecords.has(recordKey)),
   ]
 }
 
-/** Whether a record of `pinned` has gone. */
-export function hasGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
-  const there = subjectsOf(recordCommandsOf(commands))
-  return pinned.some(({ subject }) => !there.has(subject))
+/** Whether a record of `pinned` is no longer shown. */
+export function hasPinnedRecordGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
+  const shownRecords = recordKeysOf(recordCommandsOf(commands))
+  return pinned.some(({ recordKey }) => !shownRecords.has(recordKey))
 }
 
-/** A command whose record has gone: it is refused, and says so. */
-export function goneCommand(command: Command): Command {
-  return { ...command, refusal: { key: GONE, values: { name: command.about ?? '' } } }
+/** Returns the command with a `refusal`, because its record is no longer shown. */
+export function refuseForGoneRecord(command: Command): Command {
+  return { ...command, refusal: { key: RECORD_GONE_KEY, values: { name: command.recordName ?? '' } } }
 }
 
-function subjectsOf(commands: readonly Command[]): Set<string | undefined> {
-  return new Set(commands.map(({ subject }) => subject))
+function recordKeysOf(commands: readonly Command[]): Set<string | undefined> {
+  return new Set(commands.map(({ recordKey }) => recordKey))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { maySendEvents } from './recordCommands.ts'
+import { maySendLifecycleEvents } from './recordCommands.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 
 test('who may send some event of a kind may act on it, and nobody else', () => {
-  const groups = (resource: Parameters<typeof maySendEvents>[1]) =>
-    PERMISSION_GROUPS.filter((group) => maySendEvents([group], resource))
+  const groups = (resource: Parameters<typeof maySendLifecycleEvents>[1]) =>
+    PERMISSION_GROUPS.filter((group) => maySendLifecycleEvents([group], resource))
   expect({ store: groups({ kind: storeRecordKind }), withdrawal: groups({ kind: withdrawalRecordKind }) }).toEqual({
     store: ['STORE_MANAGEMENT'],
     withdrawal: ['POINT_MANAGEMENT'],

@@ -4,13 +4,13 @@ import type { Command } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 
 function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
-  const subject = scope === 'record' ? { subject: 'store 1' } : {}
+  const recordKey = scope === 'record' ? { recordKey: 'store 1' } : {}
   return {
     id,
     scope,
     title: { key: 'dialog.yes' },
     perform: () => undefined,
-    ...subject,
+    ...recordKey,
     ...(keys === undefined ? {} : { keys }),
   }
 }
@@ -26,7 +26,7 @@ describe('the registry of commands', () => {
   })
 
   it('takes no command of a record that does not say which one', () => {
-    const { subject: _, ...nameless } = command('a', 'x', 'record')
+    const { recordKey: _, ...nameless } = command('a', 'x', 'record')
     expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
       'a does not say which record it acts on',
     )

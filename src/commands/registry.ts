@@ -1,32 +1,34 @@
 import type { Command } from './command.ts'
 
-/** The commands that exist right now, each registered by the part of the console that owns it. */
+/** The currently registered commands, grouped by the component that registered them (the owner). */
 export class CommandRegistry {
   #byOwner = new Map<symbol, readonly Command[]>()
   #all: readonly Command[] = []
   #listeners = new Set<() => void>()
 
   /**
-   * Adds an owner's commands, in place of those it had.
-   * Throws where an id, or the same keys in one scope, already belong to somebody: never last-wins.
+   * Replaces the commands of an owner.
+   * Throws if two commands have the same id, or the same keys in one scope.
    */
   register(owner: symbol, commands: readonly Command[]): void {
-    const others = [...this.#byOwner].filter(([other]) => other !== owner).flatMap(([, theirs]) => theirs)
-    assertDistinct([...others, ...commands])
+    const otherCommands = [...this.#byOwner]
+      .filter(([other]) => other !== owner)
+      .flatMap(([, commandsOfOther]) => commandsOfOther)
+    assertDistinct([...otherCommands, ...commands])
     this.#byOwner.set(owner, commands)
     this.#publish()
   }
 
-  /** Takes an owner's commands away. */
+  /** Removes the commands of an owner. */
   unregister(owner: symbol): void {
     this.#byOwner.delete(owner)
     this.#publish()
   }
 
-  /** Every command, in the order of registration. The same array until something changes. */
+  /** Returns all commands in the order of registration; the same array until they change. */
   all = (): readonly Command[] => this.#all
 
-  /** The command of `id`, or undefined. */
+  /** Returns the command with this id; undefined if there is none. */
   find(id: string): Command | undefined {
     return this.#all.find((command) => command.id === id)
   }
@@ -45,24 +47,24 @@ export class CommandRegistry {
 function assertDistinct(commands: readonly Command[]): void {
   const ids = new Set<string>()
   const keys = new Map<string, string>()
-  for (const { id, keys: chord, scope, subject } of commands) {
-    if (scope === 'record' && subject === undefined) throw new Error(`${id} does not say which record it acts on`)
+  for (const { id, keys: keySequence, scope, recordKey } of commands) {
+    if (scope === 'record' && recordKey === undefined) throw new Error(`${id} does not say which record it acts on`)
     if (ids.has(id)) throw new Error(`two commands have the id ${id}`)
     ids.add(id)
-    if (chord === undefined) continue
-    const place = `${scope} ${chord}`
-    const holder = keys.get(place)
-    if (holder !== undefined) throw new Error(`${holder} and ${id} both want the keys ${chord}`)
-    keys.set(place, id)
+    if (keySequence === undefined) continue
+    const scopeAndKeys = `${scope} ${keySequence}`
+    const otherId = keys.get(scopeAndKeys)
+    if (otherId !== undefined) throw new Error(`${otherId} and ${id} both want the keys ${keySequence}`)
+    keys.set(scopeAndKeys, id)
   }
   assertReachable(commands)
 }
 
-/** A single key that also begins a sequence would leave the sequence out of reach. */
+/** Throws if a single key is also the first key of a sequence, which could then never be typed. */
 function assertReachable(commands: readonly Command[]): void {
   for (const { id, keys } of commands) {
-    const hidden = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
-    if (hidden !== undefined)
-      throw new Error(`${id} wants the keys ${keys}, which begin ${hidden.keys} of ${hidden.id}`)
+    const unreachable = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
+    if (unreachable !== undefined)
+      throw new Error(`${id} wants the keys ${keys}, which begin ${unreachable.keys} of ${unreachable.id}`)
   }
 }

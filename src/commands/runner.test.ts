@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
-import { CommandRunner, type Run } from './runner.ts'
+import { CommandRunner, type CommandRun } from './runner.ts'
 
 const BUSY = new Error('busy')
 const CHANGED = new Error('changed')
 
-/** A runner, what it told the person, and the keys and values of every attempt. */
-function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
-  const told: string[] = []
+/** Creates a runner, and records its notices and the key and values of each attempt. */
+function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
+  const notices: string[] = []
   const attempts: { key: string; values: unknown }[] = []
   const left = [...outcomes]
   const runner = new CommandRunner(
     {
-      success: ({ key }) => told.push(key),
-      failure: (failure) => told.push(String(failure)),
+      success: ({ key }) => notices.push(key),
+      failure: (failure) => notices.push(String(failure)),
       changedRecord: (failure) =>
         failure === CHANGED ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isTransient: (failure) => failure === BUSY || failure instanceof CallFailure,
@@ -35,90 +35,90 @@ function setUp(outcomes: readonly (Error | undefined)[], more: Partial<Command> 
     },
     ...more,
   }
-  return { runner, command, told, attempts }
+  return { runner, command, notices, attempts }
 }
 
 const question: Command['question'] = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } }
 const form: Command['form'] = {
   schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('field.required')) }),
   fields: [{ name: 'name', label: 'dialog.yes', kind: 'text' }],
-  initial: { name: '' },
-  submit: 'dialog.yes',
+  initialValues: { name: '' },
+  submitLabel: 'dialog.yes',
 }
 
-const at = (run: Run | undefined, state: string) =>
-  waitFor((run as Run).actor, (snapshot) => snapshot.matches(state as never))
+const isInState = (run: CommandRun | undefined, state: string) =>
+  waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
   it('asks, runs once, says that it is done, and is free again', async () => {
-    const { runner, command, told, attempts } = setUp([undefined], { question })
+    const { runner, command, notices, attempts } = createTestRunner([undefined], { question })
     const run = runner.start(command)
-    expect([runner.current() === run, runner.start(command)]).toEqual([true, undefined])
+    expect([runner.shownRun() === run, runner.start(command)]).toEqual([true, undefined])
     run?.actor.send({ type: 'confirm' })
     run?.actor.send({ type: 'confirm' })
-    await at(run, 'done')
-    expect({ told, attempts: attempts.length, current: runner.current() }).toEqual({
-      told: ['notice.success'],
+    await isInState(run, 'done')
+    expect({ notices, attempts: attempts.length, current: runner.shownRun() }).toEqual({
+      notices: ['notice.success'],
       attempts: 1,
       current: undefined,
     })
   })
 
   it('does nothing for a refused command', () => {
-    const { runner, command, attempts } = setUp([], { refusal: { key: 'dialog.no' } })
+    const { runner, command, attempts } = createTestRunner([], { refusal: { key: 'dialog.no' } })
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
   it('abandons what can not be shown, and says so', () => {
-    const { runner, command, told } = setUp([], { question })
+    const { runner, command, notices } = createTestRunner([], { question })
     runner.start(command)
-    runner.abandon(new Error('no code'))
-    expect([runner.current(), told]).toEqual([undefined, ['Error: no code']])
+    runner.dropShownRunAndReport(new Error('no code'))
+    expect([runner.shownRun(), notices]).toEqual([undefined, ['Error: no code']])
     expect(runner.start(command)).toBeDefined()
   })
 
   it('forgets what is shown when its person has gone, also where it runs, and is free for the next', async () => {
-    const { runner, command, told, attempts } = setUp([undefined, undefined], { question })
+    const { runner, command, notices, attempts } = createTestRunner([undefined, undefined], { question })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
-    runner.forget()
-    runner.forget()
-    expect(runner.current()).toEqual(undefined)
+    runner.dropShownRun()
+    runner.dropShownRun()
+    expect(runner.shownRun()).toEqual(undefined)
     const next = runner.start(command)
     next?.actor.send({ type: 'confirm' })
-    await at(next, 'done')
-    expect({ told, attempts: attempts.length }).toEqual({ told: ['notice.success'], attempts: 2 })
+    await isInState(next, 'done')
+    expect({ notices, attempts: attempts.length }).toEqual({ notices: ['notice.success'], attempts: 2 })
   })
 
   it('lets a command that asks nothing run beside one that asks', async () => {
-    const { runner, command } = setUp([undefined], { question })
+    const { runner, command } = createTestRunner([undefined], { question })
     const asking = runner.start(command)
-    const quiet = setUp([undefined]).command
+    const quiet = createTestRunner([undefined]).command
     const run = runner.start({ ...quiet, id: 'go.stores' })
-    await at(run, 'done')
-    expect(runner.current()).toBe(asking)
+    await isInState(run, 'done')
+    expect(runner.shownRun()).toBe(asking)
   })
 
   it('keeps the key of an intent over another try, and makes one for other values', async () => {
-    const { runner, command, attempts } = setUp([BUSY, BUSY, undefined], { form })
+    const { runner, command, attempts } = createTestRunner([BUSY, BUSY, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
       run?.actor.send({ type: 'submit', values: { name } })
-      await at(run, name === '富士屋' ? 'done' : 'gathering')
+      await isInState(run, name === '富士屋' ? 'done' : 'gathering')
     }
     const keys = attempts.map(({ key }) => key)
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
   it('sends nothing that does not pass its schema', () => {
-    const { runner, command, attempts } = setUp([], { form })
+    const { runner, command, attempts } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, attempts]).toEqual([{ gathering: 'ready' }, []])
   })
 
   it('asks before what was typed is given up, and keeps it otherwise', () => {
-    const { runner, command } = setUp([], { form })
+    const { runner, command } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'back', values: { name: '藤' } })
     const asked = run?.actor.getSnapshot().value
@@ -126,7 +126,7 @@ describe('the runner of commands', () => {
     const kept = run?.actor.getSnapshot()
     expect([asked, kept?.value, kept?.context.values]).toEqual(['discarding', { gathering: 'ready' }, { name: '藤' }])
     run?.actor.send({ type: 'back', values: { name: '' } })
-    expect([run?.actor.getSnapshot().value, runner.current()]).toEqual(['cancelled', undefined])
+    expect([run?.actor.getSnapshot().value, runner.shownRun()]).toEqual(['cancelled', undefined])
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('the runner of commands', () => {
   ])('sends %s again only when the server accepts another attempt', async (_, more, step) => {
     vi.useFakeTimers()
     try {
-      const { runner, command, attempts } = setUp([new CallFailure(429, undefined, 30), undefined], more)
+      const { runner, command, attempts } = createTestRunner([new CallFailure(429, undefined, 30), undefined], more)
       const run = runner.start(command)
       const send = async () => {
         run?.actor.send({ type: 'submit', values: { name: 'typed' } })
@@ -157,15 +157,15 @@ describe('the runner of commands', () => {
   })
 
   it('closes its form where the record takes the event no more, and keeps it where it still does', async () => {
-    const gone = setUp([CHANGED], { form, event: 'accept' })
+    const gone = createTestRunner([CHANGED], { form, event: 'accept' })
     const closed = gone.runner.start(gone.command)
     closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await at(closed, 'refused')
-    const still = setUp([CHANGED], { form, event: 'reject' })
+    await isInState(closed, 'refused')
+    const still = createTestRunner([CHANGED], { form, event: 'reject' })
     const open = still.runner.start(still.command)
     open?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await at(open, 'gathering')
-    expect([gone.told, still.told, open?.actor.getSnapshot().context.values]).toEqual([
+    await isInState(open, 'gathering')
+    expect([gone.notices, still.notices, open?.actor.getSnapshot().context.values]).toEqual([
       ['Error: changed'],
       ['Error: changed'],
       { name: 'typed' },
@@ -173,26 +173,26 @@ describe('the runner of commands', () => {
   })
 
   it('asks again where the record still takes the event, and keeps why it was refused', async () => {
-    const { runner, command, told } = setUp([CHANGED, undefined], { question, event: 'reject' })
+    const { runner, command, notices } = createTestRunner([CHANGED, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
-    await at(run, 'running')
-    const again = await at(run, 'reviewing')
+    await isInState(run, 'running')
+    const again = await isInState(run, 'reviewing')
     const { failure } = again.context
     run?.actor.send({ type: 'confirm' })
-    await at(run, 'done')
-    expect({ failure, told }).toEqual({ failure: CHANGED, told: ['Error: changed', 'notice.success'] })
+    await isInState(run, 'done')
+    expect({ failure, notices }).toEqual({ failure: CHANGED, notices: ['Error: changed', 'notice.success'] })
   })
 
   it('compares where the record was changed meanwhile and the form can show both', async () => {
-    const { runner, command, told } = setUp([CHANGED, undefined], {
-      form: { ...form, theirs: (record) => record as Record<string, unknown> },
+    const { runner, command, notices } = createTestRunner([CHANGED, undefined], {
+      form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
     })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: 'own' } })
-    await at(run, 'comparing')
+    await isInState(run, 'comparing')
     run?.actor.send({ type: 'submit', values: { name: 'theirs' } })
-    await at(run, 'done')
-    expect(told).toEqual(['notice.success'])
+    await isInState(run, 'done')
+    expect(notices).toEqual(['notice.success'])
   })
 })

@@ -2,62 +2,62 @@ import * as v from 'valibot'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
 import { runnerMachine } from '../../machines/runner.ts'
-import type { Command, Wording } from './command.ts'
+import type { Command, MessageDescriptor } from './command.ts'
 
-/** From where a command was begun; the palette shows its form and question itself, the others in a dialog. */
-export type Source = 'palette' | 'dialog'
+/** Where the form and confirmation of a command are shown. */
+export type RunSource = 'palette' | 'dialog'
 
-/** A command on its way, for whoever draws its form or question. */
-export interface Run {
+/** A running command with its actor. */
+export interface CommandRun {
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
-  source: Source
+  source: RunSource
 }
 
-/** How the outcome of a run reaches the person, and how a failure is understood. */
-export interface Reporter {
-  success: (wording: Wording) => void
-  /** `about`: the name of the record that was acted on, where there is one. */
-  failure: (failure: unknown, about?: string) => void
-  /** The record as it is now, where the failure says that it was changed meanwhile. */
+/** Shows the outcome of a run, and interprets its failure. */
+export interface OutcomeReporter {
+  success: (message: MessageDescriptor) => void
+  /** `recordName` is undefined for a command without a record. */
+  failure: (failure: unknown, recordName?: string) => void
+  /** Returns the current record if the failure is a conflict with a change by another person. */
   changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
-  /** Whether sending the same once more may succeed: the network, a busy server. */
+  /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
 }
 
-/** Runs commands, each in its own actor of the command's chart; the runner's chart decides which may begin. */
+/** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which may start. */
 export class CommandRunner {
   readonly #chart = createActor(runnerMachine).start()
-  readonly #runs = new Map<string, Run>()
+  readonly #runs = new Map<string, CommandRun>()
 
   constructor(
-    private readonly reporter: Reporter,
+    private readonly reporter: OutcomeReporter,
     /** Notifies the keyboard when a command with a form or question asks, runs, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
   ) {}
 
-  /** Returns the run whose form or question is shown, or undefined. */
-  current = (): Run | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
+  /** Returns the run whose form or confirmation is shown; undefined if there is none. */
+  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chart.getSnapshot().context.shown ?? '')
 
-  /** Calls `listener` whenever `current` may have changed. Returns a function that removes the listener. */
+  /** Calls `listener` whenever `shownRun` may have changed. Returns a function that removes the listener. */
   subscribe = (listener: () => void): (() => void) => {
     const subscription = this.#chart.subscribe(listener)
     return () => subscription.unsubscribe()
   }
 
   /**
-   * Begins a command, unless it is refused or the runner's chart does not allow it.
-   * @returns its run, or undefined if it has not begun
+   * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
+   * @returns its run; undefined if it was not started
    */
-  start(command: Command, source: Source = 'dialog'): Run | undefined {
+  start(command: Command, source: RunSource = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
-    const begin = { type: 'start', command: command.id, hasDialog } as const
-    if (command.refusal !== undefined || !this.#chart.getSnapshot().can(begin)) return undefined
+    const startEvent = { type: 'start', command: command.id, hasDialog } as const
+    if (command.refusal !== undefined || !this.#chart.getSnapshot().can(startEvent)) return undefined
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,
         hasQuestion: command.question !== undefined,
-        values: command.form?.initial ?? {},
+        values: command.form?.initialValues ?? {},
         version: command.version,
       },
     })
@@ -69,35 +69,33 @@ export class CommandRunner {
           this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
       },
       complete: () => {
-        // A run that was dropped is not in the map any more, and another may have begun since.
+        // A dropped run is no longer in the map, and the same command may have been started again.
         if (this.#runs.get(command.id) !== run) return
         this.#end(run)
         if (hasDialog && !actor.getSnapshot().matches('cancelled')) this.notifyKeyboard({ type: 'end' })
       },
     })
     actor.start()
-    this.#chart.send(begin)
+    this.#chart.send(startEvent)
     return run
   }
 
-  /**
-   * Drops the run that is shown and the values typed into it, because its person has gone. What was sent stays sent.
-   */
-  forget(): void {
-    const run = this.current()
+  /** Drops the shown run with its typed values, when the user has changed. A sent request is not cancelled. */
+  dropShownRun(): void {
+    const run = this.shownRun()
     if (run === undefined) return
     this.#end(run)
     run.actor.stop()
     this.notifyKeyboard({ type: 'end' })
   }
 
-  /** Drops the run that is shown because the code of its dialog could not be loaded, and reports the failure. */
-  abandon = (failure: unknown): void => {
-    this.forget()
+  /** Drops the shown run, and reports that the code of its dialog failed to load. */
+  dropShownRunAndReport = (failure: unknown): void => {
+    this.dropShownRun()
     this.reporter.failure(failure)
   }
 
-  #end({ command }: Run): void {
+  #end({ command }: CommandRun): void {
     this.#runs.delete(command.id)
     this.#chart.send({ type: 'end', command: command.id })
   }
@@ -107,7 +105,9 @@ export class CommandRunner {
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
       actors: {
-        check: fromPromise<void, { values: Values }>(async ({ input: { values } }) => command.form?.check?.(values)),
+        check: fromPromise<void, { values: Values }>(async ({ input: { values } }) =>
+          command.form?.checkOnServer?.(values),
+        ),
         perform: fromPromise<void, CommandIntent>(async ({ input: { values, ...intent } }) => {
           await command.perform(values, intent)
         }),
@@ -126,27 +126,29 @@ export class CommandRunner {
         noticeSuccess: () => {
           if (command.success !== undefined) reporter.success(command.success)
         },
-        noticeFailure: (_, { failure }) => reporter.failure(failure, command.about),
+        noticeFailure: (_, { failure }) => reporter.failure(failure, command.recordName),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),
-        isValidAndChecked: (_, { values }) => command.form?.check !== undefined && isValid(values),
+        isValidAndChecked: (_, { values }) => command.form?.checkOnServer !== undefined && isValid(values),
         isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
-          command.form?.theirs !== undefined && reporter.changedRecord(failure) !== undefined,
+          command.form?.valuesOfRecord !== undefined && reporter.changedRecord(failure) !== undefined,
         isObsolete: (_, { failure }) => {
-          const changed = reporter.changedRecord(failure)
-          return changed !== undefined && command.event !== undefined && !changed.allowedEvents.includes(command.event)
+          const conflict = reporter.changedRecord(failure)
+          return (
+            conflict !== undefined && command.event !== undefined && !conflict.allowedEvents.includes(command.event)
+          )
         },
         isRetryable: (_, { failure }) => {
-          const isStillTaken = command.event !== undefined && reporter.changedRecord(failure) !== undefined
-          return command.question !== undefined && (isStillTaken || reporter.isTransient(failure))
+          const isStillAllowed = command.event !== undefined && reporter.changedRecord(failure) !== undefined
+          return command.question !== undefined && (isStillAllowed || reporter.isTransient(failure))
         },
       },
     })
   }
 }
 
-function versionOf(changed: ReturnType<Reporter['changedRecord']>): number | undefined {
-  return (changed?.record as { version?: number } | undefined)?.version
+function versionOf(conflict: ReturnType<OutcomeReporter['changedRecord']>): number | undefined {
+  return (conflict?.record as { version?: number } | undefined)?.version
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { typedNumber } from './typedNumber.ts'
+import { numberInputSchema } from './typedNumber.ts'
 
-const percent = typedNumber(0, 100)
+const percent = numberInputSchema(0, 100)
 
-/** What was read, or the key of what is wrong. */
+/** Returns the parsed number, or the message key of the error. */
 function read(typed: unknown): unknown {
   const { success, output, issues } = v.safeParse(percent, typed)
   return success ? output : issues[0].message

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { numberFromText } from '../../contract/endpoint.ts'
 
-/** A whole number as it is typed into a form: in half width or full width, with commas or without. */
+/** Returns a schema for an integer typed into a form, in half or full width, with or without commas. */
 // @__NO_SIDE_EFFECTS__
-export function typedNumber(min: number, max?: number) {
+export function numberInputSchema(min: number, max?: number) {
   const typed = v.pipe(
     v.string(),
     v.transform((text) => text.normalize('NFKC').replaceAll(',', '').trim()),

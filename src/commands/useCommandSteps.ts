@@ -5,41 +5,41 @@ import type { commandMachine, Values } from '../../machines/command.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useText } from '../text.ts'
 import type { Command, Fact } from './command.ts'
-import { readValues } from './readValues.ts'
-import type { Run } from './runner.ts'
+import { parseValues } from './readValues.ts'
+import type { CommandRun } from './runner.ts'
 
-/** What is shown of a run: its form, both versions of it, its question, or whether to give up what was typed. */
+/** The step of a run: its form, the comparison of two versions, its confirmation, or discarding the typed values. */
 type Step = 'form' | 'versions' | 'question' | 'discard'
 
-export interface CommandSteps {
-  run: Run
+export interface CommandView {
+  run: CommandRun
   snapshot: SnapshotFrom<typeof commandMachine>
   step: Step
   title: string
-  /** What a question asks, or the record that a form is about, where there is one. */
+  /** The message of the confirmation, or the name of the record that the form edits. */
   message: string | undefined
-  /** What the question or its form is about. */
+  /** The details of the confirmation or form. */
   facts: readonly Fact[]
   /** The record's new status, if the last attempt was refused because the record had changed. */
-  changed: string | undefined
+  changedStatus: string | undefined
   isBusy: boolean
-  /** Told by the form what it holds now: a step back keeps it. */
-  keepTyped: (values: Values) => void
-  /** One step back; does nothing while the command runs. */
-  back: () => void
+  /** Called by the form with its current values, which a step back keeps. */
+  rememberValues: (values: Values) => void
+  /** Goes one step back. Does nothing while the command runs. */
+  stepBack: () => void
 }
 
-/** Where a run stands, in words, for whoever draws it: a dialog or the palette. */
-export function useCommandSteps(run: Run): CommandSteps {
+/** Returns the current step of a run with its texts, for the dialog and the palette. */
+export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
-  const typed = useRef<Values>(undefined)
+  const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const { title, question } = run.command
   const step = stepOf(snapshot, run.command)
   const wording = step === 'question' && question !== undefined ? question.title : title
   const facts = factsOf(step, run.command, snapshot.context.values)
   const messages: Record<Step, string | undefined> = {
-    form: facts.length > 0 ? undefined : run.command.about,
+    form: facts.length > 0 ? undefined : run.command.recordName,
     versions: text('versions.message'),
     question: question && text(question.message.key, question.message.values),
     discard: text('dialog.discard'),
@@ -51,13 +51,13 @@ export function useCommandSteps(run: Run): CommandSteps {
     title: text(wording.key, wording.values),
     message: messages[step],
     facts,
-    changed: step === 'discard' ? undefined : changedMeanwhile(snapshot.context.failure),
+    changedStatus: step === 'discard' ? undefined : statusAfterConflict(snapshot.context.failure),
     isBusy: snapshot.matches('running') || snapshot.matches('checking'),
-    keepTyped: (values) => {
-      typed.current = values
+    rememberValues: (values) => {
+      typedValues.current = values
     },
-    back: () => {
-      const values = typed.current
+    stepBack: () => {
+      const values = typedValues.current
       run.actor.send(values === undefined ? { type: 'back' } : { type: 'back', values })
     },
   }
@@ -66,14 +66,14 @@ export function useCommandSteps(run: Run): CommandSteps {
 function factsOf(step: Step, { question, form }: Command, values: Values): readonly Fact[] {
   const facts = question?.facts ?? []
   if (typeof facts !== 'function') return step === 'question' || step === 'form' ? facts : []
-  return step === 'question' ? facts(form === undefined ? values : readValues(form, values)) : []
+  return step === 'question' ? facts(form === undefined ? values : parseValues(form, values)) : []
 }
 
-function changedMeanwhile(failure: unknown): string | undefined {
-  return failure instanceof CallFailure && failure.conflict !== undefined ? failure.said : undefined
+function statusAfterConflict(failure: unknown): string | undefined {
+  return failure instanceof CallFailure && failure.conflict !== undefined ? failure.serverMessage : undefined
 }
 
-function stepOf(snapshot: CommandSteps['snapshot'], { question, form }: Command): Step {
+function stepOf(snapshot: CommandView['snapshot'], { question, form }: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches('discarding')) return 'discard'
   if (snapshot.matches('gathering') || snapshot.matches('checking') || (question === undefined && form !== undefined))

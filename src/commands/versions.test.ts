@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
 import type { Text } from '../text.ts'
-import { differences, firstChoices, merged, wordOf } from './versions.ts'
+import { differences, initialSides, mergeVersions, formatFieldValue } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
@@ -21,13 +21,13 @@ describe('two versions of a form', () => {
   })
 
   it('begin with one’s own where one typed, with the other’s where one did not', () => {
-    expect(firstChoices(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
+    expect(initialSides(found, PRISTINE)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
   it('are merged as chosen, upon the version that is there now', () => {
     expect([
-      merged(found, THEIRS, { name: 'own', phone: 'theirs' }),
-      merged(found, THEIRS, { name: 'theirs', phone: 'own' }),
+      mergeVersions(found, THEIRS, { name: 'own', phone: 'theirs' }),
+      mergeVersions(found, THEIRS, { name: 'theirs', phone: 'own' }),
     ]).toEqual([
       { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
       { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },
@@ -35,7 +35,7 @@ describe('two versions of a form', () => {
   })
 })
 
-/** The key and the values, in place of the words. */
+/** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
 describe('what stands for a value', () => {
@@ -48,11 +48,14 @@ describe('what stands for a value', () => {
     ['text', undefined, ''],
     ['select', 2, '京都府'],
   ] as const)('of a %s %j', (kind, value, shown) => {
-    expect(wordOf({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
+    expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
   it('of a number with a unit is said with it', () => {
     const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
-    expect([wordOf(points, 1500, text), wordOf(points, '', text)]).toEqual(['config.unit.points 1,500', ''])
+    expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([
+      'config.unit.points 1,500',
+      '',
+    ])
   })
 })

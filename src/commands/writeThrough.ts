@@ -6,70 +6,76 @@ import { invalidateEndpoints, isInvalidationPaused } from '../api/invalidation.t
 import type { Client } from '../api/client.ts'
 import { changedRecord } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
-import { read } from '../api/read.ts'
+import { endpointQuery } from '../api/read.ts'
 
-/** Where records are written, and where they are kept. */
-export interface Place {
+/** The API client and the query cache. */
+export interface ApiAndCache {
   client: Client
   queries: QueryClient
 }
 
-/** A kind of record, and the endpoints that answer it. */
-export interface CachedRecord {
+/** A kind of record with the endpoints of its detail and its list. */
+export interface CachedRecordKind {
   kind: RecordKind<RecordName>
   get: Endpoint
   list: Endpoint
-  /** The fields that `get` alone answers whole: an answer to a write leaves what is known of them. */
-  wholeFields?: readonly string[]
+  /** The fields that only `get` returns completely. The response of a write does not overwrite them in the cache. */
+  detailOnlyFields?: readonly string[]
 }
 
-/** Writes a record and keeps what the server answers, also where it refuses with the record as it is now. */
+/** Writes a record and stores the response in the cache, also the current record of a 409 response. */
 export function writeThrough(
-  place: Place,
-  { kind, get, list, wholeFields = [] }: CachedRecord,
+  apiAndCache: ApiAndCache,
+  { kind, get, list, detailOnlyFields = [] }: CachedRecordKind,
   id: number,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const show = (record: unknown) => {
-    if (!isInvalidationPaused()) patchRows(place.queries, list, record as ChangedRow)
+  const updateLists = (record: unknown) => {
+    if (!isInvalidationPaused()) patchRows(apiAndCache.queries, list, record as ChangedRow)
   }
-  const call = { params: { id } } as unknown as RequestOf<Endpoint>
-  return writeThroughAnswer(place, get, call, recordTopics[kind.name].affects, write, { show, wholeFields })
+  const request = { params: { id } } as unknown as RequestOf<Endpoint>
+  return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
+    updateLists,
+    detailOnlyFields,
+  })
 }
 
-const NOWHERE_ELSE = { show: () => undefined, wholeFields: [] }
+const IN_NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
- * The same for whatever `get` answers to `call`; `affects` are the endpoints whose answers show it, `show`
- * shows elsewhere what it is now; `wholeFields` are those of `CachedRecord`.
+ * Like `writeThrough` for any `get` endpoint with the given request. `affectedEndpoints` are invalidated, `updateLists`
+ * shows the new record in cached lists, `detailOnlyFields` are those of `CachedRecordKind`.
  */
-export async function writeThroughAnswer<E extends Endpoint>(
-  { client, queries }: Place,
+export async function writeThroughResponse<E extends Endpoint>(
+  { client, queries }: ApiAndCache,
   get: E,
-  call: RequestOf<E>,
-  affects: readonly string[],
+  request: RequestOf<E>,
+  affectedEndpoints: readonly string[],
   write: () => Promise<unknown>,
-  { show, wholeFields }: { show: (answer: unknown) => void; wholeFields: readonly string[] } = NOWHERE_ELSE,
+  {
+    updateLists,
+    detailOnlyFields,
+  }: { updateLists: (answer: unknown) => void; detailOnlyFields: readonly string[] } = IN_NO_LIST,
 ): Promise<void> {
-  const { queryKey } = read(client, get, call)
-  const keep = (record: unknown) => {
-    queries.setQueryData<unknown>(queryKey, (known: unknown) => ({
+  const { queryKey } = endpointQuery(client, get, request)
+  const storeRecord = (record: unknown) => {
+    queries.setQueryData<unknown>(queryKey, (cachedRecord: unknown) => ({
       ...(record as object),
-      ...pick(known, wholeFields),
+      ...pickFields(cachedRecord, detailOnlyFields),
     }))
-    show(record)
+    updateLists(record)
   }
   try {
-    keep(await write())
+    storeRecord(await write())
   } catch (failure) {
     const changed = changedRecord(failure)
-    if (changed !== undefined) keep(changed.record)
+    if (changed !== undefined) storeRecord(changed.record)
     throw failure
   } finally {
-    invalidateEndpoints(queries, affects)
+    invalidateEndpoints(queries, affectedEndpoints)
   }
 }
 
-function pick(known: unknown, fields: readonly string[]): object {
-  return Object.fromEntries(Object.entries(known ?? {}).filter(([field]) => fields.includes(field)))
+function pickFields(cachedRecord: unknown, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(cachedRecord ?? {}).filter(([field]) => fields.includes(field)))
 }

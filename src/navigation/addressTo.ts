@@ -2,16 +2,18 @@ import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 
 /** A route path as the router types it; an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
-type ParameterOf<P> = P extends `${string}$${infer Name}` ? Name : never
+type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
 
 /** An address of the console: the path with its parameters, then what differs from the screen's defaults. */
 export function addressTo<const P extends Path>(
   path: P,
-  parameters: { [Name in ParameterOf<P>]: string | number },
+  parameters: { [Name in PathParams<P>]: string | number },
   search: Readonly<Record<string, string | number>> = {},
 ): string {
   const values: Readonly<Record<string, string | number>> = parameters
-  const filled = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const said = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()
-  return said === '' ? filled : `${filled}?${said}`
+  const filledPath = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const changedParams = new URLSearchParams(
+    Object.entries(search).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return changedParams === '' ? filledPath : `${filledPath}?${changedParams}`
 }

@@ -1,4 +1,4 @@
-import type { Load } from '../deferred.ts'
+import type { LoadModule } from '../deferred.ts'
 import type { TextKey } from '../text.ts'
 
 /** A choice of a filter. */
@@ -7,31 +7,31 @@ export interface FilterChoice {
   value: string | number
   label: string
   /** Further words that find it, separated by commas: readings in hiragana, names in other languages. */
-  words: string
+  searchWords: string
 }
 
 /** Words that find a choice, by its label; see `FilterChoice`. */
-export type Readings = Readonly<Record<string, string>>
+export type SearchWordsByLabel = Readonly<Record<string, string>>
 
 /** The choices of one type of master data. */
 interface MasterDataChoices {
   /** A code of `MasterDataType`. */
   type: number
-  readings: Load<{ default: Readings }>
+  readings: LoadModule<{ default: SearchWordsByLabel }>
 }
 
 /** The choices that the console knows. */
-export type KnownChoices = readonly { value: string | number; label: TextKey; words: string }[]
+export type FixedChoices = readonly { value: string | number; label: TextKey; searchWords: string }[]
 
 /** A filter by one of several choices. */
-export interface ChoiceFilterSpec {
+export interface ChoiceFilterDeclaration {
   kind: 'choice'
   /** The search parameter, one of the list's `filters`. */
   param: string
   label: TextKey
   /** The width of the field, enough for the widest choice. */
   width: string
-  choices: KnownChoices | MasterDataChoices
+  choices: FixedChoices | MasterDataChoices
 }
 
 /** A filter by days, with the search parameters `from` and `to`. */
@@ -40,9 +40,9 @@ interface DayRangeFilterSpec {
 }
 
 /** A filter of a list, as its toolbar shows it and the palette may offer it. */
-export type ListFilter = ChoiceFilterSpec | DayRangeFilterSpec
+export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterSpec
 
 /** The search parameters of a filter. */
-export function paramsOf(filter: ListFilter): readonly string[] {
+export function filterParams(filter: ListFilter): readonly string[] {
   return filter.kind === 'choice' ? [filter.param] : ['from', 'to']
 }

@@ -8,13 +8,13 @@ import type { Screen } from './screen.ts'
 /** The permission that an address needs, search parameters or not. Throws a RangeError for an address of no screen. */
 export function permissionFor(screens: readonly Screen[], address: string): Screen['permission'] {
   const [path = ''] = address.split('?', 1)
-  const found = screenAt(screens, path)
-  if (found === undefined) throw new RangeError(`nothing says who may open ${address}`)
-  return found.permission
+  const matchedScreen = screenAt(screens, path)
+  if (matchedScreen === undefined) throw new RangeError(`nothing says who may open ${address}`)
+  return matchedScreen.permission
 }
 
 /** The group that staff with these permission groups lack to open a screen; undefined where they may open it. */
-export function lackingFor(
+export function missingPermission(
   permissions: readonly PermissionGroup[],
   { permission }: Pick<Screen, 'permission'>,
 ): PermissionGroup | undefined {
@@ -23,7 +23,7 @@ export function lackingFor(
 
 /** Whether staff with these permission groups may open the address, with or without a query. */
 export function mayOpen(screens: readonly Screen[], permissions: readonly PermissionGroup[], address: string): boolean {
-  return lackingFor(permissions, { permission: permissionFor(screens, address) }) === undefined
+  return missingPermission(permissions, { permission: permissionFor(screens, address) }) === undefined
 }
 
 /** Asks of any address whether the signed-in staff member may open it; only below the shell. It keeps its identity. */

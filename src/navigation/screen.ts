@@ -14,12 +14,12 @@ type StringMap = Readonly<Record<string, string>>
 type StateName<F> = F extends { states: infer States } ? keyof States & string : never
 
 /** A list as the address of its screen speaks of it. */
-export interface ListSpec<
+export interface ScreenList<
   F extends ListDeclaration = ListDeclaration,
   Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,
   Filters extends StringMap = StringMap,
 > {
-  of: F
+  declaration: F
   /** The state whose records each tab shows, in their order; null for the tab of all. */
   tabs: Tabs
   /** The tab that an address without one means. */
@@ -33,14 +33,14 @@ export interface ListSpec<
   /** Whether a record is opened beside it, by `open` in the address. */
   opensBeside: boolean
   /** The choices for which the screen shows it: of several lists with the same parameters only one is shown. */
-  at: StringMap
+  shownForParams: StringMap
   /** Pressed before the number of a tab, where the numbers alone are taken. */
-  keysAfter?: string
+  keyPrefix?: string
 }
 
 /** Declares a list of a screen. */
 // @__NO_SIDE_EFFECTS__
-export function list<
+export function declareList<
   F extends ListDeclaration,
   const Tabs extends Readonly<Record<string, StateName<F> | null>> = Readonly<Record<never, never>>,
   const Filters extends Readonly<Record<string, keyof F['filters'] & string>> = Readonly<Record<never, never>>,
@@ -49,14 +49,14 @@ export function list<
   filters = {} as Filters,
   oldestFirst = [],
   opensBeside = false,
-  at = {},
+  shownForParams = {},
   ...spec
-}: Pick<ListSpec<F, Tabs, Filters>, 'of' | 'keysAfter' | 'loadFilters'> &
-  Partial<Pick<ListSpec<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'at'>> & {
+}: Pick<ScreenList<F, Tabs, Filters>, 'declaration' | 'keyPrefix' | 'loadFilters'> &
+  Partial<Pick<ScreenList<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'shownForParams'>> & {
     firstTab?: NoInfer<keyof Tabs & string>
     oldestFirst?: readonly NoInfer<keyof Tabs & string>[]
-  }): ListSpec<F, Tabs, Filters> {
-  return { tabs, filters, oldestFirst, opensBeside, at, ...spec }
+  }): ScreenList<F, Tabs, Filters> {
+  return { tabs, filters, oldestFirst, opensBeside, shownForParams, ...spec }
 }
 
 export interface Screen {
@@ -78,18 +78,18 @@ export interface Screen {
   /** The path of the menu's item that it belongs to, where it is none itself. */
   within?: string
   /** Parameters that choose what is shown; the first of each is meant where the address says none. */
-  choices?: Readonly<Record<string, readonly string[]>>
+  viewParams?: Readonly<Record<string, readonly string[]>>
   /** Parameters that begin an act. */
-  acts?: Readonly<Record<string, readonly string[]>>
-  /** Of parameters of `choices` and `acts`: the beginning of the text keys of their values, such as `store.tab`. */
+  actionParams?: Readonly<Record<string, readonly string[]>>
+  /** Of parameters of `viewParams` and `actionParams`: the beginning of the text keys of their values, such as `store.tab`. */
   titles?: StringMap
-  lists?: Readonly<Record<string, ListSpec>>
+  lists?: Readonly<Record<string, ScreenList>>
 }
 
 /** Declares a screen, keeping its path and its parameters as types. */
 // @__NO_SIDE_EFFECTS__
-export function screen<const S extends Screen>(declared: S): S {
-  return declared
+export function declareScreen<const S extends Screen>(declaration: S): S {
+  return declaration
 }
 
 /** A heading of the side menu without a path of its own. */
@@ -102,6 +102,6 @@ export interface MenuGroup {
 }
 
 /** Whether the list's records have a lifecycle, and so a status. */
-export function isKind(facts: ListDeclaration): facts is RecordKind {
-  return 'states' in facts
+export function isRecordKind(declaration: ListDeclaration): declaration is RecordKind {
+  return 'states' in declaration
 }

@@ -3,21 +3,21 @@ import { useText } from '../text.ts'
 
 /** Names the page in the browser's tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
-  const whole = useWholeTitle(title)
+  const fullTitle = useFullTitle(title)
   useLayoutEffect(() => {
-    document.title = whole
-  }, [whole])
+    document.title = fullTitle
+  }, [fullTitle])
 }
 
 /** Names the page by its record, once that is known; it comes after the title of the screen, also in one drawing. */
 export function useRecordTitle(name: string): void {
-  const whole = useWholeTitle(name)
+  const fullTitle = useFullTitle(name)
   useEffect(() => {
-    document.title = whole
-  }, [whole])
+    document.title = fullTitle
+  }, [fullTitle])
 }
 
-function useWholeTitle(title: string): string {
+function useFullTitle(title: string): string {
   const text = useText()
   return title === '' ? text('product.name') : text('product.pageTitle', { title })
 }

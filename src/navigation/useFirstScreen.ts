@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { opening } from '../opening.ts'
 
 /** Whether the first screen shows what it was opened for; from then on, what can wait may load. */
-export function useFirstScreen(): boolean {
+export function useIsFirstScreenShown(): boolean {
   return useSelector(opening, (state) => state.hasTag('shown'))
 }
 
 /** For a screen that waits for an answer: it is done once it is known what it shows. */
-export function useDoneWhen(isKnown: boolean): void {
+export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
-    if (isKnown) opening.send({ type: 'known' })
-  }, [isKnown])
+    if (isLoaded) opening.send({ type: 'known' })
+  }, [isLoaded])
 }
 
 /** For a screen that has nothing to wait for: it is done once it is rendered. */
-export function useDoneWhenRendered(): void {
-  useDoneWhen(true)
+export function useFirstScreenDoneOnRender(): void {
+  useFirstScreenDoneWhen(true)
 }

@@ -6,7 +6,7 @@ import { opening } from '../opening.ts'
  * Whether the page's first frame with a component that asks has been painted: what that frame can do without is rendered
  * in the next. On every later screen it has.
  */
-export function usePainted(): boolean {
+export function useIsFirstFramePainted(): boolean {
   useEffect(() => opening.send({ type: 'rendered' }), [])
   return useSelector(opening, (state) => state.hasTag('painted'))
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Credentials } from '../../contract/authForms.ts'
-import { keepTokens } from '../api/cookies.ts'
+import { storeTokens } from '../api/cookies.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useConsole } from '../console.tsx'
 import { failureMessage } from '../failureMessage.ts'
 import { createReporter } from '../reporter.ts'
-import { PublicFrame } from '../shell/PublicFrame.tsx'
+import { PublicLayout } from '../shell/PublicFrame.tsx'
 import { useText } from '../text.ts'
-import { AttemptLimit } from '../ui/attemptLimit.tsx'
+import { RetryCountdown } from '../ui/attemptLimit.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
@@ -22,11 +22,11 @@ const EMPTY_FORM = { email: '', password: '', remember: false }
 export default function LoginScreen() {
   const text = useText()
   return (
-    <PublicFrame title={text('login.title')}>
+    <PublicLayout title={text('login.title')}>
       <h1 className="font-title text-xl font-medium tracking-wide">{text('login.title')}</h1>
       <p className="mt-1 mb-6 text-faint">{text('login.lead')}</p>
       <LoginForm />
-    </PublicFrame>
+    </PublicLayout>
   )
 }
 
@@ -36,12 +36,12 @@ function LoginForm() {
   const [machine] = useState(() =>
     loginMachine({
       client,
-      keepTokens,
-      enter: () => {
+      storeTokens,
+      enterConsole: () => {
         notice.send({ type: 'dismiss' })
         session.send({ type: 'signedIn' })
       },
-      report: createReporter(notice).failure,
+      reportFailure: createReporter(notice).failure,
     }),
   )
   const [state, send] = useMachine(machine, {
@@ -80,7 +80,7 @@ function LoginForm() {
           <Icon name="warning" className="mt-1 shrink-0 text-shu" />
           <div>
             <p>{failureMessage(failure, text)}</p>
-            {mustWait && <AttemptLimit until={state.context.waitUntil} />}
+            {mustWait && <RetryCountdown until={state.context.waitUntil} />}
           </div>
         </div>
       )}

@@ -11,10 +11,10 @@ function start(call: Client['call']) {
   const effects: unknown[] = []
   const actor = createActor(
     loginMachine({
-      client: { call, early: () => undefined },
-      keepTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
-      enter: () => effects.push('entered'),
-      report: (failure) => effects.push(failure),
+      client: { call, earlyResponse: () => undefined },
+      storeTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
+      enterConsole: () => effects.push('entered'),
+      reportFailure: (failure) => effects.push(failure),
     }),
     { input: { hasForm: true, hasQuestion: false, values: { email: '', password: '', remember: false } } },
   ).start()

@@ -6,27 +6,27 @@ import type { Client } from '../api/client.ts'
 import type { Tokens } from '../api/cookies.ts'
 
 /** The effects of a sign-in on the rest of the console. */
-interface LoginEffects {
+interface SignInEffects {
   client: Client
-  keepTokens: (tokens: Tokens, isRemembered: boolean) => void
-  enter: () => void
-  report: (failure: unknown) => void
+  storeTokens: (tokens: Tokens, isRemembered: boolean) => void
+  enterConsole: () => void
+  reportFailure: (failure: unknown) => void
 }
 
 /** Returns the command statechart for signing in. It ignores a submit while one runs; a failure keeps the form. */
-export function loginMachine({ client, keepTokens, enter, report }: LoginEffects) {
+export function loginMachine({ client, storeTokens, enterConsole, reportFailure }: SignInEffects) {
   return commandMachine.provide({
     actors: {
       perform: fromPromise<void, CommandIntent>(async ({ input: { values }, signal }) => {
         const credentials = v.parse(Credentials, values)
-        keepTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
+        storeTokens(await client.call(login, { body: credentials }, { signal }), credentials.remember === true)
       }),
     },
     actions: {
       keepIntent: () => undefined,
       setVersion: () => undefined,
-      noticeSuccess: enter,
-      noticeFailure: (_, { failure }) => report(failure),
+      noticeSuccess: enterConsole,
+      noticeFailure: (_, { failure }) => reportFailure(failure),
     },
     guards: {
       isValid: (_, { values }) => v.is(Credentials, values),

@@ -4,24 +4,24 @@ import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { pauseInvalidation } from '../api/invalidation.ts'
 import type { Command } from '../commands/command.ts'
-import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { type BulkRun, bulkRun } from './bulkRun.ts'
+import { type BulkRun, createBulkRun } from './bulkRun.ts'
 import { cachedRows } from './cachedRows.ts'
-import { codesOf, selectionCommands } from './selectionCommands.ts'
+import { statusCountsOf, selectionCommands } from './selectionCommands.ts'
 
 /** The settings for sending one event to several records of a list. */
-export interface Bulk<Row> {
-  sender: EventSender
+export interface BulkSettings<Row> {
+  sender: LifecycleEventSender
   recordOf: (row: Row) => LifecycleRecord
   /** The status code of all matching records, if the list shows a single status. */
   code?: number
 }
 
 export interface BulkActionsProps<Row extends { id: RowId }> {
-  bulk: Bulk<Row>
+  settings: BulkSettings<Row>
   /** The endpoint of the list. */
   endpoint: Endpoint
   actor: TableActor
@@ -35,30 +35,33 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 }
 
 /** The records that were not updated by the last run of each table. They may not be in a cached page. */
-const remaining = new WeakMap<TableActor, readonly LifecycleRecord[]>()
+const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** The commands for the selected records of a list, and the dialog of the command that is running. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
-  const { bulk, endpoint, actor, selection, total, rows, readPage, onCommands } = props
+  const { settings, endpoint, actor, selection, total, rows, readPage, onCommands } = props
   const text = useText()
   const { queries } = useConsole()
   const [run, setRun] = useState<BulkRun>()
   const known = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
-    return latestById([...cachedRows<Row>(queries, endpoint).map(bulk.recordOf), ...(remaining.get(actor) ?? [])])
-  }, [queries, endpoint, actor, bulk, selection, rows])
+    return latestById([
+      ...cachedRows<Row>(queries, endpoint).map(settings.recordOf),
+      ...(remainingByTable.get(actor) ?? []),
+    ])
+  }, [queries, endpoint, actor, settings, selection, rows])
 
   // A layout effect, so that the commands are registered before the next key press: `a` right after `x`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
-    const { sender, recordOf, code } = bulk
+    const { sender, recordOf, code } = settings
     const start = (event: string) =>
       setRun(
-        bulkRun({
+        createBulkRun({
           sender,
           event,
           selection,
-          known,
+          cachedRecords: known,
           readPage: async (...args) => {
             const page = await readPage(...args)
             return { ...page, items: page.items.map(recordOf) }
@@ -67,23 +70,24 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
           onSettled: (records) => selectOnly(actor, records),
         }),
       )
-    const codesOfAll = code === undefined ? undefined : new Map([[code, total]])
+    const statusCountsOfAll = code === undefined ? undefined : new Map([[code, total]])
     onCommands(
       selectionCommands({
         sender,
-        codes: selection === 'all' ? codesOfAll : codesOf(selection.flatMap((id) => known.get(id) ?? [])),
+        statusCounts:
+          selection === 'all' ? statusCountsOfAll : statusCountsOf(selection.flatMap((id) => known.get(id) ?? [])),
         count: selection === 'all' ? total : selection.length,
         text,
         start,
       }),
     )
-  }, [bulk, actor, selection, total, known, readPage, onCommands, queries, text])
+  }, [settings, actor, selection, total, known, readPage, onCommands, queries, text])
 
   return run && <BulkDialog key={run.event} run={run} onClose={() => setRun(undefined)} />
 }
 
 function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {
-  remaining.set(actor, records)
+  remainingByTable.set(actor, records)
   actor.send({ type: 'clear' })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { policyOf } from '../../machines/lifecycle.ts'
-import { textOf } from '../commands/lifecycleTexts.ts'
+import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { focusGridUnlessModal } from '../ui/focus.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
-import { Step } from '../ui/step.tsx'
+import { DialogStep } from '../ui/step.tsx'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -33,11 +33,11 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
   const snapshot = useSelector(actor, (state) => state)
   const step = snapshot.value
-  const typed = useRef('')
+  const typedReason = useRef('')
   const isRunning = snapshot.matches('running')
-  const close = () => actor.send({ type: 'back', reason: typed.current })
-  const keepTyped = useCallback((reason: string): void => {
-    typed.current = reason
+  const close = () => actor.send({ type: 'back', reason: typedReason.current })
+  const rememberReason = useCallback((reason: string): void => {
+    typedReason.current = reason
   }, [])
 
   const { keyboard } = useKeyboard()
@@ -57,21 +57,21 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
 
   return (
     <Dialog
-      title={text('bulk.title', { act: text(textOf(texts.events, run.event)) })}
-      description={describe(snapshot, text)}
-      isQuestion={snapshot.matches('preview') || snapshot.matches('discarding')}
+      title={text('bulk.title', { act: text(textKeyOf(texts.events, run.event)) })}
+      description={describeState(snapshot, text)}
+      isAlertDialog={snapshot.matches('preview') || snapshot.matches('discarding')}
       busy={isRunning}
       width="wide"
       onClose={close}
     >
-      <Step key={step} focus={FOCUS_SELECTORS}>
+      <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
         {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
           <BulkPreview
             run={run}
             actor={actor}
             snapshot={snapshot}
             isDestructive={policy.destructive}
-            onTyped={keepTyped}
+            onReasonChange={rememberReason}
           />
         )}
         {snapshot.matches('discarding') && (
@@ -94,13 +94,13 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
             )}
           </DialogActions>
         )}
-      </Step>
+      </DialogStep>
     </Dialog>
   )
 }
 
 /** Returns the question or explanation of the current state. */
-function describe(snapshot: BulkSnapshot, text: Text): string | undefined {
+function describeState(snapshot: BulkSnapshot, text: Text): string | undefined {
   const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unread')) return text('bulk.unread')

@@ -16,9 +16,9 @@ interface BulkOutcomesProps {
   snapshot: BulkSnapshot
 }
 
-interface Outcome {
+interface RecordOutcome {
   id: RowId
-  word: TextKey
+  labelKey: TextKey
   tone: ChipTone
   failure?: unknown
 }
@@ -46,7 +46,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
             </tr>
           </thead>
           <tbody>
-            {outcomesOf(snapshot).map(({ id, word, tone, failure }) => {
+            {outcomesOf(snapshot).map(({ id, labelKey, tone, failure }) => {
               const record = run.records.get(id)
               return (
                 <tr key={id} className="not-first:border-t not-first:border-line">
@@ -57,7 +57,7 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                     )}
                   </td>
                   <td className="px-3 py-1.5 text-end align-top">
-                    <Chip tone={tone}>{text(word)}</Chip>
+                    <Chip tone={tone}>{text(labelKey)}</Chip>
                   </td>
                 </tr>
               )
@@ -84,14 +84,14 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   )
 }
 
-function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): Outcome[] {
-  const asFailed =
-    (word: TextKey) =>
-    (failed: FailedRecord): Outcome => ({ ...failed, word, tone: 'bad' })
+function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): RecordOutcome[] {
+  const toFailedOutcome =
+    (labelKey: TextKey) =>
+    (failed: FailedRecord): RecordOutcome => ({ ...failed, labelKey, tone: 'bad' })
   return [
-    ...refused.map(asFailed('bulk.outcome.refused')),
-    ...failed.map(asFailed('bulk.outcome.failed')),
-    ...unsent.map((id): Outcome => ({ id, word: 'bulk.outcome.unsent', tone: 'off' })),
-    ...succeeded.map((id): Outcome => ({ id, word: 'bulk.outcome.done', tone: 'good' })),
+    ...refused.map(toFailedOutcome('bulk.outcome.refused')),
+    ...failed.map(toFailedOutcome('bulk.outcome.failed')),
+    ...unsent.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.unsent', tone: 'off' })),
+    ...succeeded.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.done', tone: 'good' })),
   ]
 }

@@ -4,7 +4,7 @@ import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { reasonForm } from '../commands/lifecycleCommands.ts'
-import { textOf } from '../commands/lifecycleTexts.ts'
+import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { DialogActions } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { BulkLines } from './BulkLines.tsx'
+import { BulkRecordList } from './BulkLines.tsx'
 import { BULK_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordName } from './RecordName.tsx'
 import { StateChip } from './StateChip.tsx'
@@ -25,11 +25,11 @@ interface BulkPreviewProps {
   snapshot: BulkSnapshot
   isDestructive: boolean
   /** Receives the reason as it is typed. */
-  onTyped: (reason: string) => void
+  onReasonChange: (reason: string) => void
 }
 
 /** The records that allow the event and those that do not, the field for the reason, and the confirmation. */
-export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: BulkPreviewProps) {
+export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChange }: BulkPreviewProps) {
   const text = useText()
   const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context
   const { texts } = run.sender
@@ -39,10 +39,10 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: Bu
     initial: { reason: snapshot.context.reason },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
-  const typed = fields.values.reason
+  const typedReason = fields.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
-  useLayoutEffect(() => void onTyped(typed), [typed, onTyped])
-  const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
+  useLayoutEffect(() => void onReasonChange(typedReason), [typedReason, onReasonChange])
+  const recordsByIds = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const back = () => actor.send({ type: 'back' })
 
@@ -54,26 +54,26 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onTyped }: Bu
         </p>
       )}
       {allowed.length > 0 && (
-        <BulkLines label={text('bulk.able', { n: formatNumber(allowed.length) })}>
-          {recordsOf(allowed).map((record) => (
+        <BulkRecordList label={text('bulk.able', { n: formatNumber(allowed.length) })}>
+          {recordsByIds(allowed).map((record) => (
             <li key={record.id}>
               <RecordName record={record} />
             </li>
           ))}
-        </BulkLines>
+        </BulkRecordList>
       )}
       {notAllowed.length > 0 && (
-        <BulkLines label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}>
-          {recordsOf(notAllowed).map((record) => (
+        <BulkRecordList label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}>
+          {recordsByIds(notAllowed).map((record) => (
             <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
               <RecordName record={record} />
               <span className="text-xs text-faint">
-                {text(textOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
+                {text(textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
               </span>
               <StateChip texts={texts} code={record.status} />
             </li>
           ))}
-        </BulkLines>
+        </BulkRecordList>
       )}
       {reason !== undefined && allowed.length > 0 && (
         <TextArea

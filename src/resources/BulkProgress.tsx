@@ -10,7 +10,7 @@ import type { BulkRun } from './bulkRun.ts'
 /** How many times the progress of a long run is announced to screen readers. */
 const ANNOUNCEMENTS_PER_RUN = 10
 
-const BAR = [
+const BAR_CLASSES = [
   'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk',
   '[&::-moz-progress-bar]:bg-ai [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-ai',
 ].join(' ')
@@ -36,7 +36,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
         <span className="min-w-0 truncate text-soft">{current}</span>
         <span className="shrink-0 tabular-nums">{progress}</span>
       </div>
-      <progress className={BAR} aria-label={text('bulk.progress.label')} value={done} max={total} />
+      <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={done} max={total} />
       <DialogActions>
         <Button busy={isStopping} data-autofocus="" onClick={() => actor.send({ type: 'stop' })}>
           {text(isStopping ? 'bulk.stopping' : 'bulk.stop')}

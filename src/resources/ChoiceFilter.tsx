@@ -1,17 +1,17 @@
 import { useEffect, useId } from 'react'
 import { preloadModules } from '../deferred.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import type { ChoiceFilterSpec } from '../navigation/listFilter.ts'
+import type { ChoiceFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
 import { focusGrid } from '../ui/focus.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
-const load = () => import('../ui/combobox.tsx')
+const loadCombobox = () => import('../ui/combobox.tsx')
 /** The field shows its value meanwhile, and is rendered again when a retry has loaded the code. */
-const ignoreMissing = () => {}
+const ignoreLoadError = () => {}
 
 interface ChoiceFilterProps {
-  filter: ChoiceFilterSpec
+  filter: ChoiceFilterDeclaration
   value: string | number | undefined
   onChange: (value: string | number | undefined) => void
 }
@@ -23,19 +23,19 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const choices = useFilterChoices(filter)
   const label = text(filter.label)
   const shown = choices.find((choice) => choice.value === value)?.label ?? text('list.filter.any')
-  useEffect(() => preloadModules(load), [])
+  useEffect(() => preloadModules(loadCombobox), [])
   return (
     <div className="flex items-center gap-1.5 text-sm text-faint">
       <label htmlFor={id}>{label}</label>
       <DeferredComponent
-        load={load}
-        of={{ id, label, choices, value, width: filter.width, onChange, onLeave: focusGrid }}
-        meanwhile={
+        load={loadCombobox}
+        componentProps={{ id, label, choices, value, width: filter.width, onChange, onLeave: focusGrid }}
+        fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>
             {shown}
           </span>
         }
-        onMissing={ignoreMissing}
+        onLoadError={ignoreLoadError}
       />
     </div>
   )

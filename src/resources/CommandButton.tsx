@@ -1,6 +1,6 @@
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
-import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,14 +8,14 @@ import { Kbd } from '../ui/kbd.tsx'
 
 /** The button of one command of the screen, rendered while the command is registered and permitted. */
 export function CommandButton({ id }: { id: string }) {
-  const [command] = permittedCommands(useAllCommands(), usePermissions()).filter((each) => each.id === id)
-  return command && <ButtonOfCommand command={command} />
+  const [command] = permittedCommands(useRegisteredCommands(), usePermissions()).filter((each) => each.id === id)
+  return command && <CommandRunButton command={command} />
 }
 
 /** A button that runs a command and shows its keys. */
-export function ButtonOfCommand({ command }: { command: Command }) {
+export function CommandRunButton({ command }: { command: Command }) {
   const text = useText()
-  const { runner } = useCommandCentre()
+  const { runner } = useCommandServices()
   return (
     <Button
       tone={command.question !== undefined && command.destructive !== true ? 'primary' : 'plain'}

@@ -1,20 +1,20 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
-import { type DateRange, isReversed } from '../navigation/search.ts'
+import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { focusGrid } from '../ui/focus.ts'
 import { useIsOutsideBusinessZone } from '../ui/useIsOutsideBusinessZone.ts'
 import { ZoneNote } from '../ui/zoneNote.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { DAY_PRESETS, daysOf } from './dayPresets.ts'
+import { DAY_PRESETS, presetDays } from './dayPresets.ts'
 
 interface DateRangeFilterProps {
   range: DateRange
   onChange: (changes: DateRange) => void
 }
 
-const EARLIEST = '2000-01-01'
-const LATEST = '2099-12-31'
+const EARLIEST_DAY = '2000-01-01'
+const LATEST_DAY = '2099-12-31'
 
 /**
  * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter, and
@@ -25,12 +25,12 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const messageId = useId()
   const zoneId = useId()
   const lastRange = `${range.from} ${range.to}`
-  const [typed, setTyped] = useState({ lastRange, ...range })
-  if (typed.lastRange !== lastRange) setTyped({ lastRange, ...range })
+  const [typedRange, setTyped] = useState({ lastRange, ...range })
+  if (typedRange.lastRange !== lastRange) setTyped({ lastRange, ...range })
   const isOutside = useIsOutsideBusinessZone()
   const [incomplete, setIncomplete] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
-  const message = incomplete ? 'list.filter.day' : isReversed(range) ? 'list.filter.range' : undefined
+  const message = incomplete ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
   const isWrong = (name: 'from' | 'to') => (incomplete ? incomplete === name : message !== undefined)
   const describedBy = (name: 'from' | 'to') =>
     [...(isWrong(name) ? [messageId] : []), ...(isOutside ? [zoneId] : [])].join(' ') || undefined
@@ -41,7 +41,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
     setIncomplete((before) => (before === name ? undefined : before))
     onChange({ [name]: value })
   }
-  const leave = (event: KeyboardEvent) => {
+  const onLeave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -55,9 +55,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           <input
             type="date"
             className="control"
-            min={EARLIEST}
-            max={LATEST}
-            value={typed[name] ?? ''}
+            min={EARLIEST_DAY}
+            max={LATEST_DAY}
+            value={typedRange[name] ?? ''}
             aria-invalid={isWrong(name) || undefined}
             aria-describedby={describedBy(name)}
             onChange={(event) => type(name, event)}
@@ -65,7 +65,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
               if (!currentTarget.validity.valid) setIncomplete(name)
               else if (incomplete === name) setIncomplete(undefined)
             }}
-            onKeyDown={leave}
+            onKeyDown={onLeave}
           />
         </label>
       ))}
@@ -76,7 +76,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         aria-expanded={menuAnchor !== undefined}
         className="-ms-1.5"
         onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
-        onKeyDown={leave}
+        onKeyDown={onLeave}
       />
       {menuAnchor && (
         <Menu
@@ -89,7 +89,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             setMenuAnchor(undefined)
             setIncomplete(undefined)
             const preset = DAY_PRESETS.find((each) => each === id)
-            if (preset) onChange(daysOf(preset, new Date()))
+            if (preset) onChange(presetDays(preset, new Date()))
           }}
         />
       )}

@@ -1,44 +1,46 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { type ChoiceFilterSpec, paramsOf } from '../navigation/listFilter.ts'
+import { type ChoiceFilterDeclaration, filterParams } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
 import { focusGrid } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type FilterValuesProps, valueOf } from './FilterFields.tsx'
+import { type FiltersProps, searchParamValue } from './FilterFields.tsx'
 import { useFilterChoices } from './useFilterChoices.ts'
 
-const REMOVING_KEYS = ['Delete', 'Backspace']
+const REMOVE_KEYS = ['Delete', 'Backspace']
 
 /** The filters that are set, each as a button that removes it; nothing if none is set. */
-export function FilterChips({ filters, search, onChange }: FilterValuesProps) {
+export function FilterChips({ filters, search, onChange }: FiltersProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const set = filters.filter((filter) => paramsOf(filter).some((param) => valueOf(search, param) !== undefined))
-  if (set.length === 0) return null
+  const setFilters = filters.filter((filter) =>
+    filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
+  )
+  if (setFilters.length === 0) return null
   /** The focus moves to the next chip, else to the one before, else to the table. */
   const remove = (at: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[at + 1] ?? buttons[at - 1]
     if (next) next.focus()
     else focusGrid()
-    const params = set[at] ? paramsOf(set[at]) : []
+    const params = setFilters[at] ? filterParams(setFilters[at]) : []
     onChange(Object.fromEntries(params.map((param) => [param, undefined])))
   }
   return (
     <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
-      {set.map((filter, at) =>
+      {setFilters.map((filter, at) =>
         filter.kind === 'days' ? (
           <FilterChip
             key="days"
             name={text('list.filter.days')}
-            value={rangeText(valueOf(search, 'from'), valueOf(search, 'to'))}
+            value={rangeText(searchParamValue(search, 'from'), searchParamValue(search, 'to'))}
             onRemove={() => remove(at)}
           />
         ) : (
           <ChoiceChip
             key={filter.param}
             filter={filter}
-            value={valueOf(search, filter.param)}
+            value={searchParamValue(search, filter.param)}
             onRemove={() => remove(at)}
           />
         ),
@@ -48,12 +50,12 @@ export function FilterChips({ filters, search, onChange }: FilterValuesProps) {
 }
 
 function rangeText(from: string | number | undefined, to: string | number | undefined): string {
-  const written = (day: string | number | undefined) => (day === undefined ? '' : formatDate(String(day)))
-  return from === to ? written(from) : `${written(from)} – ${written(to)}`.trim()
+  const formatDay = (day: string | number | undefined) => (day === undefined ? '' : formatDate(String(day)))
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`.trim()
 }
 
 interface ChoiceChipProps {
-  filter: ChoiceFilterSpec
+  filter: ChoiceFilterDeclaration
   value: string | number | undefined
   onRemove: () => void
 }
@@ -73,7 +75,7 @@ interface FilterChipProps {
 function FilterChip({ name, value, onRemove }: FilterChipProps) {
   const text = useText()
   const onKeyDown = (event: KeyboardEvent) => {
-    const removes = REMOVING_KEYS.includes(event.key)
+    const removes = REMOVE_KEYS.includes(event.key)
     if (!removes && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

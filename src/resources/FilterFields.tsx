@@ -3,7 +3,7 @@ import type { DateRange } from '../navigation/search.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 
-export interface FilterValuesProps {
+export interface FiltersProps {
   filters: readonly ListFilter[]
   /** The search parameters of the list. */
   search: object
@@ -12,7 +12,7 @@ export interface FilterValuesProps {
 }
 
 /** The fields of a list's filters. */
-export function FilterFields({ filters, search, onChange }: FilterValuesProps) {
+export function FilterFields({ filters, search, onChange }: FiltersProps) {
   return filters.map((filter) =>
     filter.kind === 'days' ? (
       <DateRangeFilter key="days" range={search as DateRange} onChange={(range) => onChange({ ...range })} />
@@ -20,7 +20,7 @@ export function FilterFields({ filters, search, onChange }: FilterValuesProps) {
       <ChoiceFilter
         key={filter.param}
         filter={filter}
-        value={valueOf(search, filter.param)}
+        value={searchParamValue(search, filter.param)}
         onChange={(value) => onChange({ [filter.param]: value })}
       />
     ),
@@ -28,6 +28,6 @@ export function FilterFields({ filters, search, onChange }: FilterValuesProps) {
 }
 
 /** Returns the value of a search parameter. */
-export function valueOf(search: object, param: string): string | number | undefined {
+export function searchParamValue(search: object, param: string): string | number | undefined {
   return (search as Readonly<Record<string, string | number | undefined>>)[param]
 }

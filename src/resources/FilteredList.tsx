@@ -1,26 +1,26 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
-import { type Command, subjectOf } from '../commands/command.ts'
+import { type Command, recordKeyOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { maySendEvents, eventSenderOf } from '../commands/recordCommands.ts'
+import { maySendLifecycleEvents, createEventSender } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import type { ListSpec } from '../navigation/screen.ts'
+import type { ScreenList } from '../navigation/screen.ts'
 import {
-  addressOfList,
-  codeOf,
+  listAddress,
+  statusOfTab,
   defaultSortOf,
-  filtersOf,
-  placeOf,
+  filterQuery,
+  pageAndSortOf,
   type ListSearch,
-  queryOf,
-  tabOf,
+  listQuery,
+  openTab,
 } from '../navigation/search.ts'
-import { usePainted } from '../navigation/usePainted.ts'
+import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
-import { Empty, NoMatch } from '../ui/states.tsx'
+import { EmptyList, NoMatches } from '../ui/states.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -34,7 +34,7 @@ import { KEY_MAP } from '../keyMap.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
   /** The list's declaration in its screen. */
-  list: ListSpec
+  list: ScreenList
   endpoint: EndpointReturning<Page<Row>>
   /** The accessible name of the list. */
   label: string
@@ -71,19 +71,22 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const { client, queries } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
-  const areFiltersRendered = usePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
+  const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
-  const path = addressOfList(screen, list)
-  const tab = tabOf(list, search)
-  const code = useMemo(() => codeOf(list, tab), [list, tab])
-  const filters = filtersOf(list, search)
-  const place = placeOf(list, search)
+  const path = listAddress(screen, list)
+  const tab = openTab(list, search)
+  const code = useMemo(() => statusOfTab(list, tab), [list, tab])
+  const filters = filterQuery(list, search)
+  const place = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
   const ownFilters = props.filters ?? NO_FILTERS
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const sender = useMemo(
-    () => (resource && maySendEvents(permissions, resource) ? eventSenderOf({ client, queries }, resource) : undefined),
+    () =>
+      resource && maySendLifecycleEvents(permissions, resource)
+        ? createEventSender({ client, queries }, resource)
+        : undefined,
     [client, queries, resource, permissions],
   )
   const commandsOf = useCallback(
@@ -144,20 +147,20 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<Row, string>
           endpoint={props.endpoint}
-          sorts={list.of.sortFields}
-          filters={queryOf(list, search)}
+          sorts={list.declaration.sortFields}
+          filters={listQuery(list, search)}
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={props.columns}
           rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
-          place={place}
-          onPlace={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={isFiltered ? <NoMatch /> : <Empty title={props.empty} />}
+          pageAndSort={place}
+          onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
+          empty={isFiltered ? <NoMatches /> : <EmptyList title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}
           bulk={bulk}
-          opened={search.open}
+          openRecordId={search.open}
         />
       </div>
       {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}
@@ -168,15 +171,15 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
 function openCommand(
   { kind, textKeys }: Pick<Resource, 'kind' | 'textKeys'>,
   row: ListedRecord,
-  about: string,
+  recordName: string,
   perform: () => void,
 ): Command {
   return {
     id: `${kind.name}.open`,
-    title: { key: textKeys.open },
+    title: { key: textKeys.openCommandTitle },
     scope: 'record',
-    about,
-    subject: subjectOf(kind.name, row.id),
+    recordName,
+    recordKey: recordKeyOf(kind.name, row.id),
     keys: KEY_MAP.record.open[0],
     perform,
   }

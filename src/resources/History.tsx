@@ -7,8 +7,8 @@ import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, Failed, LoadingRows } from '../ui/states.tsx'
-import { Line } from './HistoryLine.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../ui/states.tsx'
+import { HistoryLineItem } from './HistoryLine.tsx'
 import { historyQuery } from './historyQuery.ts'
 import { lineNumber } from './lineNumber.ts'
 import type { EndpointReturning } from './resource.ts'
@@ -22,13 +22,13 @@ interface HistoryProps {
   /** The text keys of its editable fields. */
   fields?: Readonly<Record<string, TextKey>> | undefined
   /** Formats the value of a field; without it, the value is shown unchanged. */
-  wordOf?: (field: string, value: string) => string
+  formatValue?: (field: string, value: string) => string
   /** Whether it is part of a section with a heading. */
   isNested?: boolean
 }
 
 /** The audit log of a record: event, old and new state, user, time and reason. */
-export function History({ endpoint, id, texts, fields, wordOf, isNested = false }: HistoryProps) {
+export function History({ endpoint, id, texts, fields, formatValue, isNested = false }: HistoryProps) {
   const text = useText()
   const heading = useId()
   const { client } = useConsole()
@@ -46,17 +46,17 @@ export function History({ endpoint, id, texts, fields, wordOf, isNested = false 
         {text('history.title')}
       </Heading>
       {history.isPending && <LoadingRows rows={3} />}
-      {history.isError && <Failed onRetry={() => void history.refetch()} />}
-      {lines?.length === 0 && <Empty title={text('history.empty')} />}
+      {history.isError && <LoadError onRetry={() => void history.refetch()} />}
+      {lines?.length === 0 && <EmptyList title={text('history.empty')} />}
       <ol className="divide-y divide-line">
         {lines?.map((line, index) => (
-          <Line
+          <HistoryLineItem
             key={line.id}
             line={line}
             number={texts && answer && lineNumber(answer, index)}
             texts={texts}
             fields={fields}
-            wordOf={wordOf}
+            wordOf={formatValue}
           />
         ))}
       </ol>

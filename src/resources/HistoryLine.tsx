@@ -1,22 +1,22 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { type TextKey, useText } from '../text.ts'
-import { Isolated } from '../ui/isolated.tsx'
+import { BidiIsolated } from '../ui/isolated.tsx'
 import { Time } from '../ui/time.tsx'
 
-function unchanged(_field: string, value: string): string {
+function showUnchanged(_field: string, value: string): string {
   return value
 }
 
 /** The text keys of the events that are not part of a lifecycle. */
-const OTHER_EVENTS: Readonly<Record<string, TextKey>> = {
+const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   create: 'history.create',
   edit: 'history.edit',
   revealBankAccount: 'history.revealBankAccount',
   viewBankAccount: 'history.viewBankAccount',
 }
 
-interface LineProps {
+interface HistoryLineProps {
   line: HistoryLine
   /** Its number in the whole history. */
   number?: number | undefined
@@ -26,7 +26,7 @@ interface LineProps {
 }
 
 /** One line of a record's history. An event or a state that the chart does not have is shown by its code. */
-export function Line({ line, number, texts, fields = {}, wordOf = unchanged }: LineProps) {
+export function HistoryLineItem({ line, number, texts, fields = {}, wordOf = showUnchanged }: HistoryLineProps) {
   const text = useText()
   const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
     const key = keys?.[name]
@@ -41,21 +41,21 @@ export function Line({ line, number, texts, fields = {}, wordOf = unchanged }: L
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-medium">{label({ ...OTHER_EVENTS, ...texts?.events }, line.event)}</span>
+          <span className="font-medium">{label({ ...OTHER_EVENT_KEYS, ...texts?.events }, line.event)}</span>
           {from !== null && to !== null && (
             <span className="ms-2 text-soft">
               {label(texts?.states, from)} → {label(texts?.states, to)}
             </span>
           )}
           <span className="ms-2 text-faint">
-            <Isolated>{line.actor ?? text('history.system')}</Isolated>
+            <BidiIsolated>{line.actor ?? text('history.system')}</BidiIsolated>
           </span>
         </p>
         {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
         {line.changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-soft">
-            {label(fields, field)}: <Isolated>{before ? wordOf(field, before) : '—'}</Isolated> →{' '}
-            <Isolated>{after ? wordOf(field, after) : '—'}</Isolated>
+            {label(fields, field)}: <BidiIsolated>{before ? wordOf(field, before) : '—'}</BidiIsolated> →{' '}
+            <BidiIsolated>{after ? wordOf(field, after) : '—'}</BidiIsolated>
           </p>
         ))}
       </div>

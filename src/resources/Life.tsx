@@ -1,39 +1,39 @@
 import { useState } from 'react'
-import { useCommandCentre } from '../commands/context.tsx'
-import { LifeCommands } from './LifeCommands.tsx'
-import { LifeDrawing } from './LifeDrawing.tsx'
-import { LifeNever, LifeState } from './LifeState.tsx'
-import { useGeometry } from './useGeometry.ts'
-import { type LivingRecord, useLife } from './useLife.ts'
+import { useCommandServices } from '../commands/context.tsx'
+import { LifecycleCommandList } from './LifeCommands.tsx'
+import { LifecycleDrawing } from './LifeDrawing.tsx'
+import { UnreachableStates, CurrentState } from './LifeState.tsx'
+import { useLifecycleGeometry } from './useGeometry.ts'
+import { type RecordWithLifecycle, useLifecycleProgress } from './useLife.ts'
 
 /** The chart of a record, and what it shows as text: the state, the commands and what can no longer be reached. */
-export default function Life({ record }: { record: LivingRecord }) {
-  const { runner } = useCommandCentre()
+export default function LifecycleSection({ record }: { record: RecordWithLifecycle }) {
+  const { runner } = useCommandServices()
   const { resource, status } = record
   const { texts, kind } = resource
-  const { life, commands } = useLife(record)
-  const geometry = useGeometry(kind.name)
-  const [marked, mark] = useState<string>()
+  const { life, commands } = useLifecycleProgress(record)
+  const geometry = useLifecycleGeometry(kind.name)
+  const [markedCommandId, setMarkedCommandId] = useState<string>()
   return (
     <>
       {geometry && (
-        <LifeDrawing
+        <LifecycleDrawing
           geometry={geometry}
           life={life}
           commands={commands}
-          marked={marked}
+          markedCommandId={markedCommandId}
           onRun={(command) => runner.start(command)}
         />
       )}
-      <LifeState texts={texts} code={status} life={life} />
-      <LifeCommands
+      <CurrentState texts={texts} code={status} life={life} />
+      <LifecycleCommandList
         texts={texts}
         code={status}
         commands={commands}
         onRun={(command) => runner.start(command)}
-        onMark={mark}
+        onMarkedChange={setMarkedCommandId}
       />
-      <LifeNever texts={texts} life={life} />
+      <UnreachableStates texts={texts} life={life} />
     </>
   )
 }

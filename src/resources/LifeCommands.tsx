@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { nextState } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
-import { type LifecycleTexts, textOf } from '../commands/lifecycleTexts.ts'
+import { type LifecycleTexts, textKeyOf } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { ownerEvents, safeCommand } from './lifeModel.ts'
+import { ownerEvents, firstHarmlessCommand } from './lifeModel.ts'
 
-interface LifeCommandsProps {
+interface LifecycleCommandListProps {
   texts: LifecycleTexts
   /** The status code of the record. */
   code: number
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]
   onRun: (command: Command) => void
-  onMark: (id: string | undefined) => void
+  onMarkedChange: (id: string | undefined) => void
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
+const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -28,29 +28,29 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
  * What the record takes now and where that leads; what it refuses, with the reason; and what its owner can do. The arrow
  * keys move between the commands.
  */
-export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeCommandsProps) {
+export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedChange }: LifecycleCommandListProps) {
   const text = useText()
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const { lifecycle, states, events } = texts
-  const owned = ownerEvents(lifecycle, code)
+  const ownerEventsNow = ownerEvents(lifecycle, code)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === document.activeElement)
-    const to = at === -1 ? undefined : STEPS[event.key]?.(at, buttons.length)
+    const to = at === -1 ? undefined : FOCUS_STEPS[event.key]?.(at, buttons.length)
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
     buttons[to]?.focus()
   }
-  if (commands.length === 0 && owned.length === 0) return null
+  if (commands.length === 0 && ownerEventsNow.length === 0) return null
   return (
     <section aria-labelledby={heading} className="mt-4">
       <h3 id={heading} className="mb-1 font-medium">
         {text('life.next')}
       </h3>
-      {commands.every(({ refusal }) => refusal !== undefined) && owned.length === 0 && (
+      {commands.every(({ refusal }) => refusal !== undefined) && ownerEventsNow.length === 0 && (
         <p className="text-sm text-soft">{text('life.none')}</p>
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
@@ -63,13 +63,13 @@ export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeComma
             <li key={id}>
               <button
                 type="button"
-                data-autofocus={command === safeCommand(commands) ? '' : undefined}
+                data-autofocus={command === firstHarmlessCommand(commands) ? '' : undefined}
                 aria-disabled={why !== undefined || undefined}
                 aria-keyshortcuts={why === undefined ? keys : undefined}
                 className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
                 onClick={() => (why === undefined ? onRun(command) : announce(why))}
-                onFocus={() => onMark(id)}
-                onBlur={() => onMark(undefined)}
+                onFocus={() => onMarkedChange(id)}
+                onBlur={() => onMarkedChange(undefined)}
               >
                 <span
                   className={`font-medium ${why !== undefined ? 'line-through' : destructive === true ? 'text-shu' : ''}`}
@@ -78,15 +78,15 @@ export function LifeCommands({ texts, code, commands, onRun, onMark }: LifeComma
                 </span>
                 {why === undefined && keys !== undefined && <Kbd keys={keys} />}
                 <span className={`text-sm ${why === undefined ? 'text-soft' : ''}`}>
-                  {why ?? (to === undefined ? '' : text('life.leadsTo', { state: text(textOf(states, to)) }))}
+                  {why ?? (to === undefined ? '' : text('life.leadsTo', { state: text(textKeyOf(states, to)) }))}
                 </span>
               </button>
             </li>
           )
         })}
-        {owned.map(({ event, to }) => (
+        {ownerEventsNow.map(({ event, to }) => (
           <li key={event} className="px-2 py-1.5 text-sm text-soft">
-            {text('life.byOwner', { event: text(textOf(events, event)), state: text(textOf(states, to)) })}
+            {text('life.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
           </li>
         ))}
       </ul>

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommandCentre } from '../commands/context.tsx'
+import { useCommandServices } from '../commands/context.tsx'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Line } from './HistoryLine.tsx'
-import { LifeCommands } from './LifeCommands.tsx'
-import { LifeDrawing } from './LifeDrawing.tsx'
-import { LifeNever, LifeState } from './LifeState.tsx'
-import { useGeometry } from './useGeometry.ts'
-import { safeCommand } from './lifeModel.ts'
-import { type LivingRecord, useLife } from './useLife.ts'
+import { HistoryLineItem } from './HistoryLine.tsx'
+import { LifecycleCommandList } from './LifeCommands.tsx'
+import { LifecycleDrawing } from './LifeDrawing.tsx'
+import { UnreachableStates, CurrentState } from './LifeState.tsx'
+import { useLifecycleGeometry } from './useGeometry.ts'
+import { firstHarmlessCommand } from './lifeModel.ts'
+import { type RecordWithLifecycle, useLifecycleProgress } from './useLife.ts'
 
-interface LifeDialogProps {
-  record: LivingRecord
+interface LifecycleDialogProps {
+  record: RecordWithLifecycle
   onClose: () => void
 }
 
 /** The chart of a record, large, with its list. Running a command closes it; the keys of the commands work in it. */
-export default function LifeDialog({ record, onClose }: LifeDialogProps) {
+export default function LifecycleDialog({ record, onClose }: LifecycleDialogProps) {
   const text = useText()
-  const { runner } = useCommandCentre()
+  const { runner } = useCommandServices()
   const { resource, status, name } = record
   const { texts, kind } = resource
-  const { life, commands } = useLife(record)
-  const geometry = useGeometry(kind.name)
-  const [marked, mark] = useState<string>()
+  const { life, commands } = useLifecycleProgress(record)
+  const geometry = useLifecycleGeometry(kind.name)
+  const [markedCommandId, setMarkedCommandId] = useState<string>()
   const run = (command: Command) => {
     onClose()
     runner.start(command)
@@ -44,18 +44,31 @@ export default function LifeDialog({ record, onClose }: LifeDialogProps) {
         onKeyDown={onKeyDown}
         tabIndex={-1}
         className="outline-none"
-        data-autofocus={safeCommand(commands) === undefined ? '' : undefined}
+        data-autofocus={firstHarmlessCommand(commands) === undefined ? '' : undefined}
       >
         {geometry && (
-          <LifeDrawing geometry={geometry} life={life} commands={commands} marked={marked} onRun={run} isLarge />
+          <LifecycleDrawing
+            geometry={geometry}
+            life={life}
+            commands={commands}
+            markedCommandId={markedCommandId}
+            onRun={run}
+            isLarge
+          />
         )}
-        <LifeState texts={texts} code={status} life={life} />
-        <LifeCommands texts={texts} code={status} commands={commands} onRun={run} onMark={mark} />
-        <LifeNever texts={texts} life={life} />
+        <CurrentState texts={texts} code={status} life={life} />
+        <LifecycleCommandList
+          texts={texts}
+          code={status}
+          commands={commands}
+          onRun={run}
+          onMarkedChange={setMarkedCommandId}
+        />
+        <UnreachableStates texts={texts} life={life} />
         {life.steps.length > 0 && (
           <ol aria-label={text('history.title')} className="mt-4 divide-y divide-line border-y border-line">
             {life.steps.map(({ number, line }) => (
-              <Line key={line.id} line={line} number={number} texts={texts} />
+              <HistoryLineItem key={line.id} line={line} number={number} texts={texts} />
             ))}
           </ol>
         )}

@@ -3,32 +3,39 @@ import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../m
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
-import { type Life, phaseOf } from './lifeModel.ts'
+import { type LifecycleProgress, arrowPhase } from './lifeModel.ts'
 import { useIsOverflowing } from './useIsOverflowing.ts'
 
-interface LifeDrawingProps {
+interface LifecycleDrawingProps {
   geometry: Geometry
-  life: Life
+  life: LifecycleProgress
   /** The commands of the record, in any order. */
   commands: readonly Command[]
   /** The id of the command whose arrow is marked, because its button has the focus. */
-  marked: string | undefined
+  markedCommandId: string | undefined
   onRun: (command: Command) => void
   isLarge?: boolean
 }
 
-const LARGE = 1.5
+const LARGE_SCALE = 1.5
 /** The smallest scale. A drawing that does not fit in it scrolls in its own box. */
-const LEAST = 0.8
-const BADGE = 8
+const MIN_SCALE = 0.8
+const BADGE_SIZE = 8
 /** The steps that are numbered beside one arrow; more would cover what is next to it. */
-const MOST_BADGES = 4
+const MAX_BADGES = 4
 
 /**
  * The chart of a record: its state, the numbered steps it took, what it takes next. A picture for the eye and the mouse;
  * everything in it is in the list beside it too.
  */
-export function LifeDrawing({ geometry, life, commands, marked, onRun, isLarge = false }: LifeDrawingProps) {
+export function LifecycleDrawing({
+  geometry,
+  life,
+  commands,
+  markedCommandId,
+  onRun,
+  isLarge = false,
+}: LifecycleDrawingProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   const frame = useRef<HTMLDivElement>(null)
@@ -44,24 +51,24 @@ export function LifeDrawing({ geometry, life, commands, marked, onRun, isLarge =
       >
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          width={isLarge ? width * LARGE : width}
-          style={{ minWidth: width * LEAST }}
+          width={isLarge ? width * LARGE_SCALE : width}
+          style={{ minWidth: width * MIN_SCALE }}
           className="h-auto max-w-full"
         >
           {boxes.map((box) => (
-            <Box key={box.id} box={box} life={life} />
+            <StateBox key={box.id} box={box} life={life} />
           ))}
           {arrows.map((arrow) => {
             const { from, event } = arrow
             const isNext = event !== undefined && from === life.state
             const command = isNext ? commands.find((each) => each.event === event) : undefined
             return (
-              <Arrow
+              <TransitionArrow
                 key={`${from} ${event ?? ''} ${arrow.to}`}
                 arrow={arrow}
                 life={life}
                 command={command}
-                isMarked={command !== undefined && command.id === marked}
+                isMarked={command !== undefined && command.id === markedCommandId}
                 onRun={onRun}
               />
             )
@@ -69,16 +76,16 @@ export function LifeDrawing({ geometry, life, commands, marked, onRun, isLarge =
         </svg>
       </div>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
-        <Sign kind="taken" label={text('life.legend.taken')} />
-        <Sign kind="next" label={text('life.legend.next')} />
-        <Sign kind="later" label={text('life.legend.later')} />
-        <Sign kind="never" label={text('life.legend.never')} />
+        <PseudostateSign kind="taken" label={text('life.legend.taken')} />
+        <PseudostateSign kind="next" label={text('life.legend.next')} />
+        <PseudostateSign kind="later" label={text('life.legend.later')} />
+        <PseudostateSign kind="never" label={text('life.legend.never')} />
       </figcaption>
     </figure>
   )
 }
 
-function Sign({ kind, label }: { kind: string; label: string }) {
+function PseudostateSign({ kind, label }: { kind: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
@@ -90,27 +97,27 @@ function Sign({ kind, label }: { kind: string; label: string }) {
   )
 }
 
-function Box({ box, life }: { box: GeometryBox; life: Life }) {
+function StateBox({ box, life }: { box: GeometryBox; life: LifecycleProgress }) {
   const { id, kind, at, text = [] } = box
   const [x, y, w, h] = at
   if (kind === 'initial') {
     const created = life.steps.find(({ from }) => from === undefined)
     if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="life-dot" />
-    return <Badge x={x + w / 2} y={y + h / 2} number={created.number} />
+    return <StepBadge x={x + w / 2} y={y + h / 2} number={created.number} />
   }
-  const isNow = id === life.state
-  const isNever = !life.reachable.has(id)
-  const isTaken = life.steps.some(({ to }) => to === id)
-  const look = isNow ? 'now' : isTaken ? 'taken' : isNever ? 'never' : 'later'
+  const isCurrent = id === life.state
+  const isUnreachable = !life.reachable.has(id)
+  const wasTaken = life.steps.some(({ to }) => to === id)
+  const phaseClass = isCurrent ? 'now' : wasTaken ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
-    <g className={`life-box life-${look} ${isNever ? 'life-pale' : ''}`}>
-      {isNow && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="life-halo" />}
+    <g className={`life-box life-${phaseClass} ${isUnreachable ? 'life-pale' : ''}`}>
+      {isCurrent && <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx={9} className="life-halo" />}
       <rect x={x} y={y} width={w} height={h} rx={6} />
       {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
       {text
-        .filter(({ style }) => style !== 'now' || isNow)
+        .filter(({ style }) => style !== 'now' || isCurrent)
         .map((line) => (
-          <Words key={line.y} line={line} />
+          <DrawnText key={line.y} line={line} />
         ))}
     </g>
   )
@@ -118,20 +125,20 @@ function Box({ box, life }: { box: GeometryBox; life: Life }) {
 
 interface ArrowProps {
   arrow: GeometryArrow
-  life: Life
+  life: LifecycleProgress
   /** The command that sends its event now, if the reader may send it. */
   command: Command | undefined
   isMarked: boolean
   onRun: (command: Command) => void
 }
 
-function Arrow({ arrow, life, command, isMarked, onRun }: ArrowProps) {
+function TransitionArrow({ arrow, life, command, isMarked, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
   const steps = life.steps.filter((step) => step.from === from && step.to === to && step.line.event === event)
   const isInitial = event === undefined
-  const isTaken = isInitial ? life.steps.some((step) => step.from === undefined) : steps.length > 0
-  const phase = isInitial ? 'never' : phaseOf(life, from)
-  const look = phase === 'next' ? 'next' : isTaken ? 'taken' : phase
+  const wasTaken = isInitial ? life.steps.some((step) => step.from === undefined) : steps.length > 0
+  const phase = isInitial ? 'never' : arrowPhase(life, from)
+  const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const points = line.reduce<string[]>((all, value, index) => {
     if (index % 2 === 0) all.push(`${value}`)
     else all.push(`${all.pop() ?? ''},${value}`)
@@ -141,16 +148,18 @@ function Arrow({ arrow, life, command, isMarked, onRun }: ArrowProps) {
   const words = text.filter(({ style }) => style !== 'key')
   return (
     <g
-      className={`life-arrow life-${look} ${command?.destructive === true ? 'life-destructive' : ''} ${isMarked ? 'life-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      className={`life-arrow life-${phaseClass} ${command?.destructive === true ? 'life-destructive' : ''} ${isMarked ? 'life-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}
-      <polyline points={points.join(' ')} className={`life-line life-${look}`} />
-      <path d={headOf(line)} className={`life-head life-${look}`} />
+      <polyline points={points.join(' ')} className={`life-line life-${phaseClass}`} />
+      <path d={arrowHeadPoints(line)} className={`life-head life-${phaseClass}`} />
       {words.map((each) => (
-        <Words key={each.y} line={each} />
+        <DrawnText key={each.y} line={each} />
       ))}
-      {place !== undefined && <Marks place={place} keys={command?.keys} numbers={steps.map(({ number }) => number)} />}
+      {place !== undefined && (
+        <ArrowMarks place={place} keys={command?.keys} numbers={steps.map(({ number }) => number)} />
+      )}
     </g>
   )
 }
@@ -170,7 +179,7 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 }
 
 /** The key of the command and the numbers of the steps, in one row below the label. */
-function Marks({
+function ArrowMarks({
   place: { x, y },
   keys,
   numbers,
@@ -192,18 +201,18 @@ function Marks({
           </text>
         </g>
       )}
-      {numbers.slice(-MOST_BADGES).map((number, index) => (
-        <Badge key={number} x={start + BADGE + index * (2 * BADGE + 4)} y={y - 4} number={number} />
+      {numbers.slice(-MAX_BADGES).map((number, index) => (
+        <StepBadge key={number} x={start + BADGE_SIZE + index * (2 * BADGE_SIZE + 4)} y={y - 4} number={number} />
       ))}
     </>
   )
 }
 
 /** The number of a step, as it stands before its line of the history. */
-function Badge({ x, y, number }: { x: number; y: number; number: number }) {
+function StepBadge({ x, y, number }: { x: number; y: number; number: number }) {
   return (
     <g className="life-badge">
-      <circle cx={x} cy={y} r={BADGE} />
+      <circle cx={x} cy={y} r={BADGE_SIZE} />
       <text x={x} y={y + 3.5} textAnchor="middle" fontSize={number > 99 ? 8 : 10}>
         {number}
       </text>
@@ -211,7 +220,7 @@ function Badge({ x, y, number }: { x: number; y: number; number: number }) {
   )
 }
 
-function Words({ line: { x, y, style, text, end } }: { line: GeometryText }) {
+function DrawnText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
   return (
     <text
       x={x}
@@ -226,7 +235,7 @@ function Words({ line: { x, y, style, text, end } }: { line: GeometryText }) {
 }
 
 /** The head of an arrow, at the end of its line and in the direction of the last part of it. */
-function headOf(line: readonly number[]): string {
+function arrowHeadPoints(line: readonly number[]): string {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
   const dx = Math.sign(x - fromX)
   const dy = Math.sign(y - fromY)

@@ -57,7 +57,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
         label={label}
         value={q ?? ''}
         onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
-        onLeave={focusGrid}
+        onMoveToResults={focusGrid}
       />
       <div ref={fields} className="contents">
         {children}

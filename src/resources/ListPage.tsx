@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
-import { PageHead } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page.tsx'
 import type { ListedRecord } from './resource.ts'
 import { ResourceList, type ResourceListProps } from './ResourceList.tsx'
 
@@ -17,7 +17,7 @@ export function ListPage<Row extends ListedRecord, Sort extends string>({
   const text = useText()
   return (
     <>
-      <PageHead title={text(list.resource.textKeys.title)}>{actions}</PageHead>
+      <PageHeader title={text(list.resource.textKeys.title)}>{actions}</PageHeader>
       <ResourceList {...list} />
     </>
   )

@@ -5,7 +5,7 @@ import type { ListedRecord, Resource } from './resource.ts'
 import { ResourcePanel } from './ResourcePanel.tsx'
 import { useListSearch } from './useListSearch.ts'
 
-interface OpenedRecordProps<Row extends ListedRecord, Item extends Row> {
+interface OpenRecordPanelProps<Row extends ListedRecord, Item extends Row> {
   resource: Resource<Row, Item>
   /** Further commands of the record. Must be referentially stable. */
   moreCommandsOf?: (record: Item) => readonly Command[]
@@ -14,10 +14,10 @@ interface OpenedRecordProps<Row extends ListedRecord, Item extends Row> {
 }
 
 /** The panel of the record that the `open` search parameter opens beside the list; nothing without it. */
-export function OpenedRecord<Row extends ListedRecord, Item extends Row>(props: OpenedRecordProps<Row, Item>) {
+export function OpenRecordPanel<Row extends ListedRecord, Item extends Row>(props: OpenRecordPanelProps<Row, Item>) {
   const [{ open }, change] = useListSearch<ListSearch>()
   const close = useCallback(() => change({ open: undefined }), [change])
-  const openInstead = useCallback((id: number) => change({ open: id }, true), [change])
+  const openOther = useCallback((id: number) => change({ open: id }, true), [change])
   return open === undefined ? null : (
     <ResourcePanel
       key={open}
@@ -25,7 +25,7 @@ export function OpenedRecord<Row extends ListedRecord, Item extends Row>(props: 
       id={open}
       moreCommandsOf={props.moreCommandsOf}
       onClose={close}
-      onOpen={openInstead}
+      onOpen={openOther}
     >
       {props.children}
     </ResourcePanel>

@@ -10,19 +10,19 @@ import { type TextKey, useText } from '../text.ts'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { History } from './History.tsx'
-import type { LivingRecord } from './useLife.ts'
+import type { RecordWithLifecycle } from './useLife.ts'
 
-const loadSection = () => import('./Life.tsx')
-const loadDialog = () => import('./LifeDialog.tsx')
+const loadLifecycleSection = () => import('./Life.tsx')
+const loadLifecycleDialog = () => import('./LifeDialog.tsx')
 
-interface RecordLifeProps {
-  record: LivingRecord
+interface RecordLifecycleProps {
+  record: RecordWithLifecycle
   /** The text keys of the record's editable fields. */
   fields?: Readonly<Record<string, TextKey>>
 }
 
 /** The life of a record: its chart, its state, what it takes now, and its history. */
-export function RecordLife({ record, fields }: RecordLifeProps) {
+export function RecordLifecycle({ record, fields }: RecordLifecycleProps) {
   const text = useText()
   const heading = useId()
   const { resource, id } = record
@@ -34,14 +34,19 @@ export function RecordLife({ record, fields }: RecordLifeProps) {
         </h2>
         <CommandButton id="record.life" />
       </div>
-      <DeferredComponent load={loadSection} of={{ record }} meanwhile={<LoadingRows rows={3} />} onMissing={ignore} />
+      <DeferredComponent
+        load={loadLifecycleSection}
+        componentProps={{ record }}
+        fallback={<LoadingRows rows={3} />}
+        onLoadError={ignoreLoadError}
+      />
       <History endpoint={resource.history} id={id} texts={resource.texts} fields={fields} isNested />
     </section>
   )
 }
 
 /** The command that shows the chart of the open record large, and its dialog while it is open. */
-export function RecordLifeCommand({ record }: { record: LivingRecord }) {
+export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const commands = useMemo(
@@ -57,18 +62,18 @@ export function RecordLifeCommand({ record }: { record: LivingRecord }) {
     [],
   )
   useCommands(commands)
-  useEffect(() => preloadModules(loadSection, loadDialog), [])
+  useEffect(() => preloadModules(loadLifecycleSection, loadLifecycleDialog), [])
   const onLoadFailure = useLoadFailure(close)
   if (!isOpen) return null
   return (
     <DeferredComponent
-      load={loadDialog}
-      of={{ record, onClose: close }}
-      meanwhile={<PendingIndicator />}
-      onMissing={onLoadFailure}
+      load={loadLifecycleDialog}
+      componentProps={{ record, onClose: close }}
+      fallback={<PendingIndicator />}
+      onLoadError={onLoadFailure}
     />
   )
 }
 
 /** The section is shown once its code has been loaded again; the history below it does not wait for it. */
-function ignore(): void {}
+function ignoreLoadError(): void {}

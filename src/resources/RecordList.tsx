@@ -7,24 +7,24 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
-import { type ListPlace, pageQuery } from '../api/listPlace.ts'
-import { read } from '../api/read.ts'
+import { type PageAndSort, pageQuery } from '../api/listPlace.ts'
+import { endpointQuery } from '../api/read.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { useMayOpen } from '../navigation/mayOpen.ts'
 import { readPreference } from '../preferences.ts'
-import { useDoneWhen, useFirstScreen } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
-import { withInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
+import { snapshotWithInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
-import { endCommands } from './endCommands.ts'
+import { firstAndLastRowCommands } from './endCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
-import type { Bulk, BulkActionsProps } from './BulkActions.tsx'
+import type { BulkSettings, BulkActionsProps } from './BulkActions.tsx'
 
 const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
   Row extends ListedRecord,
@@ -48,8 +48,8 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   rowName: (row: Row) => string
   /** The path with its tab, search and filters. Each key has its own table actor with its cursor and selection. */
   tableKey: string
-  place: ListPlace
-  onPlace: (place: ListPlace) => void
+  pageAndSort: PageAndSort
+  onPageAndSort: (pageAndSort: PageAndSort) => void
   /** Shown if there are no rows. */
   empty?: ReactNode
   href?: (row: Row) => string
@@ -57,9 +57,9 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** Returns the commands of the row under the cursor. Must be referentially stable. */
   commandsOf?: (row: Row) => readonly Command[]
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
-  bulk?: Bulk<Row> | undefined
+  bulk?: BulkSettings<Row> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
-  opened?: RowId | undefined
+  openRecordId?: RowId | undefined
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -67,49 +67,51 @@ const NO_ROWS: readonly never[] = []
 
 /** A list of records from the server: loading and error states, table, and commands of the row under the cursor. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
-  const { endpoint, commandsOf, onPlace, bulk, opened } = props
+  const { endpoint, commandsOf, onPageAndSort, bulk, openRecordId } = props
   const mayOpen = useMayOpen()
   const columns = useMemo(() => withPermittedLinks(props.columns, mayOpen), [props.columns, mayOpen])
-  const isRecordOpen = opened !== undefined
+  const isRecordOpen = openRecordId !== undefined
   const { client } = useConsole()
   const { history } = useRouter()
-  const place = { page: props.place.page ?? 1, sort: validSort(props.sorts, props.place.sort) }
-  const call = { params: props.params, query: pageQuery(place, props.filters) } as unknown as RequestOf<typeof endpoint>
-  const list = useQuery({ ...read(client, endpoint, call), placeholderData: keepPreviousData })
+  const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
+  const call = { params: props.params, query: pageQuery(pageAndSort, props.filters) } as unknown as RequestOf<
+    typeof endpoint
+  >
+  const list = useQuery({ ...endpointQuery(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const rows = page?.items ?? NO_ROWS
   const total = page?.total ?? 0
-  const status = statusOf(list)
+  const status = tableStatusOf(list)
   const selectable = bulk !== undefined
   const input = useTableInput<Row>({
     isReady: status === 'ready',
     rows,
     rowId: idOf,
     total,
-    page: place.page,
-    sort: place.sort,
+    page: pageAndSort.page,
+    sort: pageAndSort.sort,
     columns,
     selectable,
-    opened,
+    openRecordId,
   })
   const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
   const [selectionCommands, setSelectionCommands] = useState(NO_COMMANDS)
   const { keyboard } = useKeyboard()
-  useCommands(useMemo(() => endCommands(actor, endpoint.id), [actor, endpoint]))
+  useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   useEffect(() => {
     const subscription = actor.on('cursorLost', () => keyboard.send({ type: 'displace' }))
     return () => subscription.unsubscribe()
   }, [actor, keyboard])
-  useDoneWhen(!list.isPending)
+  useFirstScreenDoneWhen(!list.isPending)
   const lastPage = list.isPlaceholderData || page === undefined ? undefined : pageCount(page.total, page.limit)
-  const isPastLast = lastPage !== undefined && place.page > lastPage
+  const isPastLast = lastPage !== undefined && pageAndSort.page > lastPage
   useEffect(() => {
-    if (isPastLast) onPlace({ ...props.place, page: lastPage > 1 ? lastPage : undefined })
+    if (isPastLast) onPageAndSort({ ...props.pageAndSort, page: lastPage > 1 ? lastPage : undefined })
   })
 
   const { params, filters } = props
-  const { sort } = place
+  const { sort } = pageAndSort
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
       const query = { ...pageQuery({ page: number, sort }, filters), limit }
@@ -127,19 +129,19 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         status={status}
         rows={rows}
         total={total}
-        page={place.page}
+        page={pageAndSort.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}
         rowId={idOf}
         rowName={props.rowName}
-        sort={place.sort}
-        onPage={(to) => onPlace({ sort: place.sort, page: to > 1 ? to : undefined })}
-        onSort={(sort) => onPlace({ sort, page: undefined })}
+        sort={pageAndSort.sort}
+        onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
+        onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
-        onFollow={(href) => history.push(href)}
-        message={list.error instanceof CallFailure ? list.error.said : undefined}
+        onNavigate={(href) => history.push(href)}
+        message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
-        renderLimit={useFirstScreen() ? undefined : rowsInView()}
+        renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
         actions={
@@ -163,7 +165,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       {bulk && (
         <Suspense>
           <BulkActions
-            bulk={bulk}
+            settings={bulk}
             endpoint={endpoint}
             actor={actor}
             selection={selection}
@@ -198,7 +200,7 @@ function ListCommands<Row extends ListedRecord>({
   commandsOf,
   selectionCommands,
 }: ListCommandsProps<Row>) {
-  const cursor = useSelector(actor, (state) => withInput(state, input).context.cursor)
+  const cursor = useSelector(actor, (state) => snapshotWithInput(state, input).context.cursor)
   const row = useMemo(() => rows.find(({ id }) => id === cursor), [rows, cursor])
   const rowCommands = useMemo(
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
@@ -216,24 +218,24 @@ function withPermittedLinks<Row>(
   return columns.map((column) => {
     const { href } = column
     if (href === undefined) return column
-    const permitted = (row: Row) => {
+    const permittedColumns = (row: Row) => {
       const address = href(row)
       return address !== undefined && mayOpen(address) ? address : undefined
     }
-    return { ...column, href: permitted }
+    return { ...column, href: permittedColumns }
   })
 }
 
 /** The minimum height in px of everything above and below the rows of a list. */
-const CHROME_PX = 240 + 48
+const NON_ROW_HEIGHT_PX = 240 + 48
 
 /** Returns the maximum number of visible rows, from the row heights of the theme. */
-function rowsInView(): number {
-  return Math.ceil((innerHeight - CHROME_PX) / (readPreference('density') === 'compact' ? 28 : 36))
+function visibleRowCount(): number {
+  return Math.ceil((innerHeight - NON_ROW_HEIGHT_PX) / (readPreference('density') === 'compact' ? 28 : 36))
 }
 
 /** Returns `sort` if the list can be sorted by its field, else undefined. */
-function validSort(sorts: readonly string[], sort: string | undefined): string | undefined {
+function sortIfAllowed(sorts: readonly string[], sort: string | undefined): string | undefined {
   const field = readSort(sort)?.field
   return field !== undefined && sorts.includes(field) ? sort : undefined
 }
@@ -245,7 +247,7 @@ interface ListState {
   error: unknown
 }
 
-function statusOf({ isPending, isError, isPlaceholderData, error }: ListState): TableStatus {
+function tableStatusOf({ isPending, isError, isPlaceholderData, error }: ListState): TableStatus {
   if (error instanceof CallFailure && error.status === 403) return 'refused'
   if (isError) return 'failed'
   if (isPending) return 'loading'

@@ -1,6 +1,6 @@
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useText } from '../text.ts'
-import { Isolated } from '../ui/isolated.tsx'
+import { BidiIsolated } from '../ui/isolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
 /** The name and id of a record in a list of several, and its amount if it has one. */
@@ -10,7 +10,7 @@ export function RecordName({ record }: { record: LifecycleRecord }) {
   return (
     <span className="flex grow flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 grow wrap-anywhere">
-        <Isolated>{amount?.owner ?? name}</Isolated> <RecordNumber id={id} />
+        <BidiIsolated>{amount?.owner ?? name}</BidiIsolated> <RecordNumber id={id} />
       </span>
       {amount && <span className="tabular-nums">{text(amount.points.key, amount.points.values)}</span>}
     </span>

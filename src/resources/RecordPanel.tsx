@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useAllCommands, useCommands } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useReturnFocus } from '../ui/focus.ts'
+import { useRestoreFocusOnUnmount } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -12,7 +12,7 @@ interface RecordPanelProps {
   record: string
   title: string
   /** Shown beside the title, such as the state. */
-  mark?: ReactNode
+  badge?: ReactNode
   /** Shown below the title. */
   note?: ReactNode
   onClose: () => void
@@ -23,13 +23,13 @@ interface RecordPanelProps {
  * A panel with one record beside its list. It gets the focus when it opens and returns it when it closes, by Escape or
  * its button. While it is open, the keys of record commands apply to its record.
  */
-export function RecordPanel({ record, title, mark, note, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ record, title, badge, note, onClose, children }: RecordPanelProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  useReturnFocus()
+  useRestoreFocusOnUnmount()
   useEffect(() => heading.current?.focus(), [])
-  const allCommands = useAllCommands()
+  const allCommands = useRegisteredCommands()
   const lastCommands = useRef(allCommands)
   // The button of a command that is no longer allowed is removed and loses the focus: focus the heading instead.
   useEffect(() => {
@@ -68,7 +68,7 @@ export function RecordPanel({ record, title, mark, note, onClose, children }: Re
             >
               {title}
             </h2>
-            {mark}
+            {badge}
           </div>
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>

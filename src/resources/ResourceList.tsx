@@ -5,10 +5,10 @@ import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { addressOfList, listAt, type ListSearch } from '../navigation/search.ts'
+import { listAddress, shownList, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
-import { addressWith } from './addressWith.ts'
+import { withSearchParams } from './addressWith.ts'
 import { FilteredList } from './FilteredList.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -26,30 +26,30 @@ export interface ResourceListProps<Row extends ListedRecord, Sort extends string
 /** The list that the current screen declares for a kind of record. */
 export function ResourceList<Row extends ListedRecord, Sort extends string>(props: ResourceListProps<Row, Sort>) {
   const { resource, columns, filters, moreCommandsOf } = props
-  const { kind, textKeys, toLifecycleRecord, addressOf } = resource
+  const { kind, textKeys, toLifecycleRecord, recordAddress } = resource
   const text = useText()
   const screen = useScreen()
   const { screens } = useConsole()
   const { history } = useRouter()
   const permissions = usePermissions()
   const [search, change] = useListSearch<ListSearch>()
-  const list = listAt(screen, search)
-  if (list?.of !== kind) throw new Error(`${screen.path} declares no list of ${kind.name} here`)
+  const list = shownList(screen, search)
+  if (list?.declaration !== kind) throw new Error(`${screen.path} declares no list of ${kind.name} here`)
   const { opensBeside } = list
-  const path = addressOfList(screen, list)
+  const path = listAddress(screen, list)
   const hrefOf = useCallback(
     ({ id }: Row) => {
-      if (!opensBeside) return addressOf(id, permissions, screens)
-      return addressWith(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })
+      if (!opensBeside) return recordAddress(id, permissions, screens)
+      return withSearchParams(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })
     },
-    [opensBeside, addressOf, permissions, screens, path, search.tab],
+    [opensBeside, recordAddress, permissions, screens, path, search.tab],
   )
   const open = useCallback(
     (row: Row) => {
       if (opensBeside) change({ open: row.id }, search.open !== undefined)
-      else history.push(addressOf(row.id, permissions, screens))
+      else history.push(recordAddress(row.id, permissions, screens))
     },
-    [opensBeside, change, search.open, history, addressOf, permissions, screens],
+    [opensBeside, change, search.open, history, recordAddress, permissions, screens],
   )
   const nameOf = useCallback((row: Row) => toLifecycleRecord(row).name, [toLifecycleRecord])
   return (
@@ -59,7 +59,7 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
       label={text(textKeys.title)}
       columns={columns}
       rowName={nameOf}
-      searchLabel={text(textKeys.search)}
+      searchLabel={text(textKeys.searchLabel)}
       filters={filters}
       empty={text(textKeys.empty)}
       resource={resource}

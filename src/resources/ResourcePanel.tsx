@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
-import { type EventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { eventSenderOf } from '../commands/recordCommands.ts'
+import { type LifecycleEventSender, lifecycleCommands } from '../commands/lifecycleCommands.ts'
+import { createEventSender } from '../commands/recordCommands.ts'
 import { useConsole } from '../console.tsx'
 import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
-import { NoRecord, useRecord } from './RecordPage.tsx'
-import { RecordLife, RecordLifeCommand } from './RecordLife.tsx'
+import { RecordUnavailable, useRecord } from './RecordPage.tsx'
+import { RecordLifecycle, LifecycleDialogCommand } from './RecordLife.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
@@ -38,33 +38,35 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const prepareNext = useOpenNext(resource, onOpen)
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
-    const sender = eventSenderOf({ client, queries }, resource)
-    const known = toLifecycleRecord(record)
-    const sendTo: EventSender['sendTo'] = async (...sent) => {
-      const openNext = needsDecision(resource.texts.lifecycle, known.status) ? prepareNext(record.id) : undefined
-      await sender.sendTo(...sent)
+    const sender = createEventSender({ client, queries }, resource)
+    const lifecycleRecord = toLifecycleRecord(record)
+    const sendEvent: LifecycleEventSender['sendEvent'] = async (...eventArgs) => {
+      const openNext = needsDecision(resource.texts.lifecycle, lifecycleRecord.status)
+        ? prepareNext(record.id)
+        : undefined
+      await sender.sendEvent(...eventArgs)
       void openNext?.()
     }
-    return [...lifecycleCommands({ ...sender, sendTo }, known), ...(moreCommandsOf?.(record) ?? [])]
+    return [...lifecycleCommands({ ...sender, sendEvent }, lifecycleRecord), ...(moreCommandsOf?.(record) ?? [])]
   }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])
   useCommands(commands)
   const shown = record && toLifecycleRecord(record)
-  const living = shown && { resource, id: shown.id, status: shown.status, name: shown.name }
+  const recordWithLifecycle = shown && { resource, id: shown.id, status: shown.status, name: shown.name }
   return (
     <RecordPanel
       record={kind.name}
       title={shown?.name ?? text(textKeys.title)}
-      mark={shown && <StateChip texts={texts} code={shown.status} />}
+      badge={shown && <StateChip texts={texts} code={shown.status} />}
       note={<WaitingCount resource={resource} />}
       onClose={onClose}
     >
-      {living && <RecordLifeCommand record={living} />}
+      {recordWithLifecycle && <LifecycleDialogCommand record={recordWithLifecycle} />}
       {record === undefined ? (
-        <NoRecord query={query} />
+        <RecordUnavailable query={query} />
       ) : (
         <>
           {children(record)}
-          {living && <RecordLife record={living} />}
+          {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} />}
         </>
       )}
     </RecordPanel>

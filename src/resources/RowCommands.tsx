@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { recordMenuMachine } from '../../machines/recordMenu.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
+import { cachedPermissions, permittedCommands } from '../commands/permitted.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommandCentre, useCommands } from '../commands/context.tsx'
+import { useCommandServices, useCommands } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/pinned.ts'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
@@ -24,17 +24,17 @@ const RIGHT_BUTTON = 2
  */
 export function RowCommands() {
   const dependencies = useConsole()
-  const { registry } = useCommandCentre()
+  const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [subject, setSubject] = useState<MenuSubject>()
   const openAt = useMemo(
     () => (anchor: Element | null) => {
-      const pinned = recordCommandsOf(permittedCommands(registry.all(), knownPermissions(dependencies)))
+      const pinned = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
       const [first] = pinned
-      if (anchor === null || first?.subject === undefined) return
+      if (anchor === null || first?.recordKey === undefined) return
       setSubject({ anchor, pinned })
-      actor.send({ type: 'open', subject: first.subject })
+      actor.send({ type: 'open', subject: first.recordKey })
     },
     [actor, registry, dependencies],
   )
@@ -65,6 +65,11 @@ export function RowCommands() {
   useEffect(() => preloadModules(load), [])
   if (!isOpen || subject === undefined) return null
   return (
-    <DeferredComponent load={load} of={{ subject, actor }} meanwhile={<PendingIndicator />} onMissing={onLoadFailure} />
+    <DeferredComponent
+      load={load}
+      componentProps={{ subject, actor }}
+      fallback={<PendingIndicator />}
+      onLoadError={onLoadFailure}
+    />
   )
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { RecordMenuActor } from '../../machines/recordMenu.ts'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
-import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
-import { hasGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
+import { hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -23,11 +23,11 @@ interface RowMenuProps {
 /** The menu of a record's commands; disabled ones are shown with the reason. */
 export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuProps) {
   const text = useText()
-  const { runner } = useCommandCentre()
-  const commands = permittedCommands(useAllCommands(), usePermissions())
+  const { runner } = useCommandServices()
+  const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   const menuCommands = recordCommandsOf(pinnedCommands(commands, pinned))
-  const name = menuCommands[0]?.about ?? ''
-  const isGone = hasGone(commands, pinned)
+  const name = menuCommands[0]?.recordName ?? ''
+  const isGone = hasPinnedRecordGone(commands, pinned)
   useEffect(() => {
     const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
     const chosenSubscription = actor.on('chosen', ({ command: id }) => {

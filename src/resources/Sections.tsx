@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId } from 'react'
 import { Tabs } from '../ui/tabs.tsx'
-import { useRestoredFocus } from '../ui/focus.ts'
-import { addressWith } from './addressWith.ts'
+import { useRefocusWhenContentChanges } from '../ui/focus.ts'
+import { withSearchParams } from './addressWith.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
 interface SectionsProps<Section extends string> {
@@ -38,7 +38,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
     [navigate, sections, parameter, isOfRecord],
   )
   useTabCommands({ idPrefix: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
-  useRestoredFocus(current)
+  useRefocusWhenContentChanges(current)
   return (
     <>
       <Tabs
@@ -48,7 +48,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
         tabs={sections.map((section, at) => ({
           id: section,
           label: sectionLabel(section),
-          href: at === 0 ? path : addressWith(path, { [parameter]: section }),
+          href: at === 0 ? path : withSearchParams(path, { [parameter]: section }),
         }))}
         onTab={open}
       />

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { needsDecision } from '../../machines/lifecycle.ts'
-import { read } from '../api/read.ts'
+import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
-import type { ListSpec } from '../navigation/screen.ts'
-import { codeOf } from '../navigation/search.ts'
-import { useFirstScreen } from '../navigation/useFirstScreen.ts'
+import type { ScreenList } from '../navigation/screen.ts'
+import { statusOfTab } from '../navigation/search.ts'
+import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { addressWith } from './addressWith.ts'
+import { withSearchParams } from './addressWith.ts'
 import type { Resource } from './resource.ts'
 import { useTabCommands } from './useTabCommands.ts'
 
@@ -18,7 +18,7 @@ interface StatusTabsProps {
   path: string
   /** The accessible name of the tab list. */
   label: string
-  list: ListSpec
+  list: ScreenList
   resource: Pick<Resource, 'counts' | 'texts'>
   /** Must be referentially stable. */
   tabLabel: (tab: string) => string
@@ -38,11 +38,11 @@ export function StatusTabs(props: StatusTabsProps) {
   const { counts, texts } = resource
   const { client } = useConsole()
   const call = { query: filters } as RequestOf<typeof counts>
-  const enabled = useFirstScreen()
-  const statusCounts = useQuery({ ...read(client, counts, call), placeholderData: keepPreviousData, enabled }).data
-    ?.items
+  const enabled = useIsFirstScreenShown()
+  const statusCounts = useQuery({ ...endpointQuery(client, counts, call), placeholderData: keepPreviousData, enabled })
+    .data?.items
   const names = useMemo(() => Object.keys(list.tabs), [list])
-  useTabCommands({ idPrefix: `${path}.tab`, tabs: names, label: tabLabel, keysAfter: list.keysAfter ?? '', onTab })
+  useTabCommands({ idPrefix: `${path}.tab`, tabs: names, label: tabLabel, keyPrefix: list.keyPrefix ?? '', onTab })
   const countOf = (status: number | undefined) =>
     statusCounts
       ?.filter((item) => status === undefined || item.status === status)
@@ -52,14 +52,14 @@ export function StatusTabs(props: StatusTabsProps) {
       label={label}
       current={current}
       tabs={names.map((tab) => {
-        const code = codeOf(list, tab)
+        const code = statusOfTab(list, tab)
         const count = countOf(code)
         return {
           id: tab,
           label: tabLabel(tab),
-          href: tab === list.firstTab ? path : addressWith(path, { tab }),
+          href: tab === list.firstTab ? path : withSearchParams(path, { tab }),
           count: count === undefined ? '' : formatNumber(count),
-          wanting: code !== undefined && needsDecision(texts.lifecycle, code) && count !== undefined && count > 0,
+          needsDecision: code !== undefined && needsDecision(texts.lifecycle, code) && count !== undefined && count > 0,
         }
       })}
       onTab={onTab}

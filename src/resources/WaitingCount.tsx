@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { needsDecision } from '../../machines/lifecycle.ts'
-import { read } from '../api/read.ts'
+import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { filtersOf, listAt, type ListSearch } from '../navigation/search.ts'
+import { filterQuery, shownList, type ListSearch } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
@@ -22,9 +22,9 @@ export function WaitingCount({ resource: { counts, texts } }: WaitingCountProps)
   const text = useText()
   const { client } = useConsole()
   const [search] = useListSearch<ListSearch>()
-  const list = listAt(useScreen(), search)
-  const call = { query: list === undefined ? {} : filtersOf(list, search) } as RequestOf<typeof counts>
-  const items = useQuery(read(client, counts, call)).data?.items
+  const list = shownList(useScreen(), search)
+  const call = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
+  const items = useQuery(endpointQuery(client, counts, call)).data?.items
   const waiting = items?.filter(({ status }) => needsDecision(texts.lifecycle, status))
   if (waiting === undefined || waiting.length === 0) return null
   const n = waiting.reduce((sum, { count }) => sum + count, 0)

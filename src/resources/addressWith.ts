@@ -1,5 +1,5 @@
 /** Returns `address` with `parameters` added to its search params. */
-export function addressWith(address: string, parameters: Record<string, string | number>): string {
+export function withSearchParams(address: string, parameters: Record<string, string | number>): string {
   const [path = '', search] = address.split('?')
   const searchParams = new URLSearchParams(search)
   for (const [name, value] of Object.entries(parameters)) searchParams.set(name, String(value))

@@ -7,9 +7,9 @@ import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { bulkRun } from './bulkRun.ts'
+import { createBulkRun } from './bulkRun.ts'
 
-interface Sent {
+interface SentEvent {
   id: number
   version: number
   reason: string | undefined
@@ -28,15 +28,15 @@ const stores = (count: number) => Array.from({ length: count }, (_, at) => store
 
 /** Starts a run over `records` and logs its calls. With `isAll`, the selection is `'all'` instead of their ids. */
 function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
-  const sent: Sent[] = []
+  const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()
   const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], pages: [] as number[] }
-  let onSend = (_: Sent): void => {}
-  const run = bulkRun({
+  let onSend = (_: SentEvent): void => {}
+  const run = createBulkRun({
     sender: {
       texts: lifecycleTexts(storeLifecycle, KEYS),
       keys: KEYS,
-      sendTo: ({ id, version }, _, reason, { idempotencyKey: key }) => {
+      sendEvent: ({ id, version }, _, reason, { idempotencyKey: key }) => {
         sent.push({ id, version, reason, key })
         onSend({ id, version, reason, key })
         return failures.has(id) ? Promise.reject(failures.get(id)) : Promise.resolve()
@@ -44,7 +44,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
     },
     event,
     selection: isAll ? 'all' : records.map(({ id }) => id),
-    known: new Map(records.map((record) => [record.id, record])),
+    cachedRecords: new Map(records.map((record) => [record.id, record])),
     readPage: (page, limit) => {
       calls.pages.push(page)
       const items = records.slice((page - 1) * limit, page * limit)
@@ -78,7 +78,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
   }
 }
 
-const changed = (record: LifecycleRecord) =>
+const withNewerVersion = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a bulk run', () => {
@@ -134,7 +134,7 @@ describe('failed records', () => {
   it('are sent again with the same idempotency key unless their version has changed', async () => {
     const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
-    failures.set(2, changed(store(2, StoreStatus.REQUEST, 5)))
+    failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
     const first = await runToEnd()
     expect(first.context.failed.map(({ id }) => id)).toEqual([1, 2])
     failures.clear()
@@ -157,7 +157,7 @@ describe('failed records', () => {
 
   it('are not sent again if their state no longer allows the event', async () => {
     const { runToEnd, failures, calls } = startRun(stores(2))
-    failures.set(1, changed(store(1, StoreStatus.REJECT, 2)))
+    failures.set(1, withNewerVersion(store(1, StoreStatus.REJECT, 2)))
     const snapshot = await runToEnd()
     expect(snapshot.context.refused.map(({ id }) => id)).toEqual([1])
     expect([snapshot.can({ type: 'retry' }), calls.remaining]).toEqual([false, [[]]])

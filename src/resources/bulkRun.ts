@@ -5,7 +5,7 @@ import { bulkMachine, type SelectedRecords } from '../../machines/bulk.ts'
 import { nextState } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
-import type { EventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
+import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records of one run. */
 export const BULK_MAX = 1_000
@@ -14,12 +14,12 @@ export const BULK_MAX = 1_000
 const STOPPING_STATUSES = [0, 401, 403, 429, 503]
 
 /** The event, the selection and the dependencies of a bulk run. */
-interface BulkWork {
-  sender: EventSender
+interface BulkRunOptions {
+  sender: LifecycleEventSender
   event: string
   selection: readonly RowId[] | 'all'
   /** The records in the cached list pages; a selected id that is not among them is skipped. */
-  known: ReadonlyMap<RowId, LifecycleRecord>
+  cachedRecords: ReadonlyMap<RowId, LifecycleRecord>
   /** Loads one page of the matching records; `page` starts at 1. */
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Pauses the refetching of lists until the returned function is called. */
@@ -30,7 +30,7 @@ interface BulkWork {
 
 export interface BulkRun {
   event: string
-  sender: EventSender
+  sender: LifecycleEventSender
   machine: typeof bulkMachine
   /** The records of the run in their last known version. */
   records: ReadonlyMap<RowId, LifecycleRecord>
@@ -42,8 +42,8 @@ export interface BulkRun {
  * Provides the actors, actions and guards of the bulk statechart for one event. Each record is sent in its own request,
  * with its last known version and an idempotency key that is reused as long as the version is the same.
  */
-export function bulkRun(work: BulkWork): BulkRun {
-  const { sender, event } = work
+export function createBulkRun(options: BulkRunOptions): BulkRun {
+  const { sender, event } = options
   const records = new Map<RowId, LifecycleRecord>()
   const keys = new Map<RowId, { version: number; idempotencyKey: string }>()
   let resumeInvalidation: (() => void) | undefined
@@ -56,7 +56,7 @@ export function bulkRun(work: BulkWork): BulkRun {
   const isAllowed = (id: RowId) => allowedCodes.includes(records.get(id)?.status ?? NaN)
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {
-    const { found, total } = await selectedRecords(work, signal)
+    const { found, total } = await selectedRecords(options, signal)
     records.clear()
     for (const record of found) records.set(record.id, record)
     const ids = [...records.keys()]
@@ -79,7 +79,7 @@ export function bulkRun(work: BulkWork): BulkRun {
     const record = id === undefined ? undefined : records.get(id)
     if (record === undefined) throw new RangeError(`no record ${id} in this run`)
     try {
-      await sender.sendTo(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
+      await sender.sendEvent(record, event, reason === '' ? undefined : reason, { idempotencyKey: keyOf(record) })
     } catch (failure) {
       const current = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
       const { status = record.status, version = record.version } = current ?? {}
@@ -97,11 +97,11 @@ export function bulkRun(work: BulkWork): BulkRun {
     },
     actions: {
       pauseInvalidation: () => {
-        resumeInvalidation ??= work.pauseInvalidation()
+        resumeInvalidation ??= options.pauseInvalidation()
       },
       settle: ({ context: { failed, unsent } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
-        work.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
+        options.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
         release()
       },
     },
@@ -118,11 +118,11 @@ export function bulkRun(work: BulkWork): BulkRun {
 
 /** Returns the selected records, at most {@link BULK_MAX} of them, and their total number. */
 async function selectedRecords(
-  { selection, known, readPage }: BulkWork,
+  { selection, cachedRecords, readPage }: BulkRunOptions,
   signal: AbortSignal,
 ): Promise<{ found: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
-    const found = selection.flatMap((id) => known.get(id) ?? [])
+    const found = selection.flatMap((id) => cachedRecords.get(id) ?? [])
     return { found: found.slice(0, BULK_MAX), total: found.length }
   }
   const found: LifecycleRecord[] = []

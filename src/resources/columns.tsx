@@ -15,7 +15,7 @@ export function stateColumn(
     header,
     cell: ({ status }) => <StateChip texts={texts} code={status} />,
     width,
-    narrow: 'side',
+    cardPosition: 'side',
     isPinned: true,
   }
 }

@@ -8,13 +8,13 @@ const DAYS_PER_WEEK = 7
 export const DAY_PRESETS = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const
 export type DayPreset = (typeof DAY_PRESETS)[number]
 
-interface Days {
+interface DayRange {
   from: string
   to: string
 }
 
 /** Returns the days of a preset at a moment, in the business time zone. A week begins on Monday. */
-export function daysOf(preset: DayPreset, now: Date): Days {
+export function presetDays(preset: DayPreset, now: Date): DayRange {
   const local = new Date(now.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   const today = Math.floor(local.getTime() / DAY_MS)
   const monday = today - ((local.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK)
@@ -28,10 +28,10 @@ export function daysOf(preset: DayPreset, now: Date): Days {
     lastMonth: [monthStart(-1), monthStart(0) - 1],
   }
   const [from, to] = ranges[preset]
-  return { from: written(from), to: written(to) }
+  return { from: formatDay(from), to: formatDay(to) }
 }
 
 /** Writes a number of days since 1970 as `YYYY-MM-DD`. */
-function written(day: number): string {
+function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { paramsOf } from '../navigation/listFilter.ts'
-import type { ListSpec } from '../navigation/screen.ts'
+import { filterParams } from '../navigation/listFilter.ts'
+import type { ScreenList } from '../navigation/screen.ts'
 import { screens } from '../screens.ts'
 import type { Client } from '../api/client.ts'
 import { loadFilterChoices } from './filterChoices.ts'
 
-const LISTS = screens.flatMap(({ lists }) => Object.values<ListSpec>(lists ?? {}))
+const LISTS = screens.flatMap(({ lists }) => Object.values<ScreenList>(lists ?? {}))
 const FILTERED = LISTS.filter(({ filters }) => Object.keys(filters).length > 0)
 
 it('each list describes every filter that it has', async () => {
   expect(FILTERED.length).toBeGreaterThan(0)
   for (const { filters, loadFilters } of FILTERED) {
     const described = (await loadFilters?.()) ?? []
-    expect(described.flatMap(paramsOf)).toEqual(Object.keys(filters))
+    expect(described.flatMap(filterParams)).toEqual(Object.keys(filters))
   }
 })
 
@@ -22,10 +22,10 @@ it('the choices of a filter are loaded with the words that find them', async () 
   const [first] = described ?? []
   if (first?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {
-    early: () => undefined,
+    earlyResponse: () => undefined,
     call: () => Promise.resolve({ items: [{ id: 27, type: 1, value: '大阪府' }] }),
   } as unknown as Client
   expect(await loadFilterChoices(first, { client, queries: new QueryClient() }, (key) => key)).toEqual([
-    { value: 27, label: '大阪府', words: 'おおさかふ' },
+    { value: 27, label: '大阪府', searchWords: 'おおさかふ' },
   ])
 })

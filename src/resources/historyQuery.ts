@@ -2,7 +2,7 @@ import type { Page, RequestOf } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { Client } from '../api/client.ts'
-import { read } from '../api/read.ts'
+import { endpointQuery } from '../api/read.ts'
 import type { EndpointReturning } from './resource.ts'
 
 /** The query of one page of a record's history, the newest line first. `id` is undefined for the only one of its kind. */
@@ -13,5 +13,5 @@ export function historyQuery(
   page: number,
 ) {
   const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
-  return read(client, endpoint, call as unknown as RequestOf<typeof endpoint>)
+  return endpointQuery(client, endpoint, call as unknown as RequestOf<typeof endpoint>)
 }

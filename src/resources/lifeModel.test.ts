@@ -7,10 +7,10 @@ import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permitted.ts'
 import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
-import { subjectOf } from '../commands/command.ts'
+import { recordKeyOf } from '../commands/command.ts'
 import { resources } from '../recordSources.ts'
 import { enabledCommands } from './enabledCommands.ts'
-import { lifeCommands, lifeOf, ownerEvents, phaseOf, unreachableStates } from './lifeModel.ts'
+import { lifecycleCommandsOf, lifecycleProgress, ownerEvents, arrowPhase, unreachableStates } from './lifeModel.ts'
 
 function line(event: string, from: string | null, to: string | null): HistoryLine {
   return { id: 1, event, from, to, actor: '菊地', reason: null, changes: [], at: '2026-11-20T03:00:00Z' }
@@ -21,11 +21,12 @@ function history(...lines: HistoryLine[]) {
   return { items: lines.toReversed(), total: lines.length, page: 1, limit: 20 }
 }
 
-const stepsOf = (life: ReturnType<typeof lifeOf>) => life.steps.map(({ number, from, to }) => [number, from, to])
+const stepsOf = (life: ReturnType<typeof lifecycleProgress>) =>
+  life.steps.map(({ number, from, to }) => [number, from, to])
 
 describe('the life of a record', () => {
   test('has the creation and every transition as a step, with the number of its line in the history', () => {
-    const life = lifeOf(
+    const life = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
       history(
@@ -40,12 +41,14 @@ describe('the life of a record', () => {
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(life.entered?.number).toBe(4)
+    expect(life.lastStep?.number).toBe(4)
   })
 
   test('numbers the lines of the newest page of a long history by their place in the whole', () => {
     const page = { ...history(line('activate', 'inactive', 'accepted')), total: 43 }
-    expect(stepsOf(lifeOf(storeLifecycle, storeLifecycle.codes.accepted, page))).toEqual([[43, 'inactive', 'accepted']])
+    expect(stepsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, page))).toEqual([
+      [43, 'inactive', 'accepted'],
+    ])
   })
 
   test('leaves out steps that the chart does not have, whatever they say', () => {
@@ -57,38 +60,38 @@ describe('the life of a record', () => {
       line('toString', 'toString', 'toString'),
       line('accept', null, null),
     )
-    const life = lifeOf(storeLifecycle, storeLifecycle.codes.accepted, strange)
+    const life = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, strange)
     expect(life.steps).toEqual([])
-    expect(life.entered).toBeUndefined()
+    expect(life.lastStep).toBeUndefined()
   })
 
   test('claims no creation in the initial state where the next step begins in another one', () => {
-    const life = lifeOf(
+    const life = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
       history(line('create', null, null), line('deactivate', 'accepted', 'inactive')),
     )
     expect(stepsOf(life)).toEqual([[2, 'accepted', 'inactive']])
-    const lone = lifeOf(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
+    const lone = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(line('create', null, null)))
     expect(lone.steps).toEqual([])
   })
 
   test('does not say since when where the last step leads elsewhere, or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
-    expect(lifeOf(storeLifecycle, storeLifecycle.codes.inactive, steps).entered).toBeUndefined()
-    expect(lifeOf(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastStep).toBeUndefined()
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
       steps: [],
       state: 'inactive',
     })
   })
 
   test('knows what is possible now, later and never again', () => {
-    const transferring = lifeOf(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
-    expect(phaseOf(transferring, 'transferring')).toBe('next')
-    expect(phaseOf(transferring, 'requested')).toBe('never')
+    const transferring = lifecycleProgress(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
+    expect(arrowPhase(transferring, 'transferring')).toBe('next')
+    expect(arrowPhase(transferring, 'requested')).toBe('never')
     expect(unreachableStates(withdrawalLifecycle, transferring)).toEqual(['requested'])
-    const rejected = lifeOf(storeLifecycle, storeLifecycle.codes.rejected, undefined)
-    expect(phaseOf(rejected, 'accepted')).toBe('later')
+    const rejected = lifecycleProgress(storeLifecycle, storeLifecycle.codes.rejected, undefined)
+    expect(arrowPhase(rejected, 'accepted')).toBe('later')
     expect(unreachableStates(storeLifecycle, rejected)).toEqual([])
     expect(ownerEvents(storeLifecycle, storeLifecycle.codes.rejected)).toEqual([{ event: 'reapply', to: 'requested' }])
   })
@@ -97,7 +100,7 @@ describe('the life of a record', () => {
 describe.each(resources.map((resource) => [resource.kind.name, resource] as const))('%s', (kind, resource) => {
   const { lifecycle } = resource.texts
   const sets: (readonly PermissionGroup[])[] = [[], PERMISSION_GROUPS, ...PERMISSION_GROUPS.map((group) => [group])]
-  const sender = { texts: resource.texts, keys: resource.keys, sendTo: () => Promise.resolve() }
+  const sender = { texts: resource.texts, keys: resource.keys, sendEvent: () => Promise.resolve() }
   const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
   describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
@@ -106,13 +109,13 @@ describe.each(resources.map((resource) => [resource.kind.name, resource] as cons
       (_, groups) => {
         const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
         const all = permittedCommands(commandsIn(code), groups)
-        const own = lifeCommands([...all, ...permittedCommands(other, groups)], subjectOf(kind, 7))
+        const own = lifecycleCommandsOf([...all, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
         expect(own).toEqual(recordCommandsOf(pinnedCommands(all, all)))
         expect(own).toEqual(recordCommandsOf(all))
         expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommands(all, kind))
         for (const { event = '', refusal } of own)
           expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
-        expect(phaseOf(lifeOf(lifecycle, code, undefined), state)).toBe('next')
+        expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
       },
     )
   })

@@ -5,7 +5,7 @@ import { recordCommandsOf } from '../commands/pinned.ts'
 import { type HistoryPage, lineNumber } from './lineNumber.ts'
 
 /** A line of the history that the chart has: a transition, or the creation in the initial state. */
-interface LifeStep {
+interface LifecycleStep {
   /** The number of the line in the whole history, from 1 for the oldest. */
   number: number
   line: HistoryLine
@@ -15,22 +15,26 @@ interface LifeStep {
 }
 
 /** Where a record stands in its lifecycle, and how it came there. */
-export interface Life {
+export interface LifecycleProgress {
   /** The current state. */
   state: string
   /** The current state and all that can follow it. */
   reachable: ReadonlySet<string>
   /** The known steps, the oldest first. */
-  steps: readonly LifeStep[]
+  steps: readonly LifecycleStep[]
   /** The step into the current state, if it is known. */
-  entered: LifeStep | undefined
+  lastStep: LifecycleStep | undefined
 }
 
 /** Whether the event of an arrow is possible now, only from another state, or never again. */
 export type ArrowPhase = 'next' | 'later' | 'never'
 
 /** Returns the life of a record with the status `code`. `history` is the newest page, undefined until it has loaded. */
-export function lifeOf(lifecycle: Lifecycle, code: number, history: HistoryPage | undefined): Life {
+export function lifecycleProgress(
+  lifecycle: Lifecycle,
+  code: number,
+  history: HistoryPage | undefined,
+): LifecycleProgress {
   const state = stateOf(lifecycle, code)
   const steps = history === undefined ? [] : stepsOf(lifecycle, state, history)
   const last = steps.at(-1)
@@ -38,12 +42,12 @@ export function lifeOf(lifecycle: Lifecycle, code: number, history: HistoryPage 
     state,
     reachable: reachableFrom(lifecycle, state),
     steps,
-    entered: last?.to === state ? last : undefined,
+    lastStep: last?.to === state ? last : undefined,
   }
 }
 
 /** Returns the phase of the arrows that begin at `from`. */
-export function phaseOf({ state, reachable }: Life, from: string): ArrowPhase {
+export function arrowPhase({ state, reachable }: LifecycleProgress, from: string): ArrowPhase {
   if (from === state) return 'next'
   return reachable.has(from) ? 'later' : 'never'
 }
@@ -57,22 +61,22 @@ export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string
 }
 
 /** The states that the record can no longer be in. */
-export function unreachableStates({ codes }: Lifecycle, { reachable }: Life): string[] {
+export function unreachableStates({ codes }: Lifecycle, { reachable }: LifecycleProgress): string[] {
   return Object.keys(codes).filter((state) => !reachable.has(state))
 }
 
 /** The lifecycle commands of one record among the registered ones, in the order of its menus. */
-export function lifeCommands(commands: readonly Command[], subject: string): readonly Command[] {
-  return recordCommandsOf(commands).filter((command) => command.subject === subject && command.event !== undefined)
+export function lifecycleCommandsOf(commands: readonly Command[], recordKey: string): readonly Command[] {
+  return recordCommandsOf(commands).filter((command) => command.recordKey === recordKey && command.event !== undefined)
 }
 
 /** The first command that is allowed and takes nothing from anybody: it may have the focus. */
-export function safeCommand(commands: readonly Command[]): Command | undefined {
+export function firstHarmlessCommand(commands: readonly Command[]): Command | undefined {
   return commands.find(({ refusal, destructive }) => refusal === undefined && destructive !== true)
 }
 
-function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifeStep[] {
-  const steps = history.items.flatMap((line, index): LifeStep[] => {
+function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): LifecycleStep[] {
+  const steps = history.items.flatMap((line, index): LifecycleStep[] => {
     const number = lineNumber(history, index)
     const { event, from, to } = line
     if (event === 'create') {
@@ -87,8 +91,8 @@ function stepsOf(lifecycle: Lifecycle, state: string, history: HistoryPage): Lif
   steps.reverse()
   const [first, second] = steps
   // A creation without a state counts as one in the initial state only if what follows begins there.
-  const isUnsure = first?.line.to === null && (second?.from ?? state) !== first.to
-  return isUnsure ? steps.slice(1) : steps
+  const isCreationUncertain = first?.line.to === null && (second?.from ?? state) !== first.to
+  return isCreationUncertain ? steps.slice(1) : steps
 }
 
 function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {

@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import type { TextKey } from '../text.ts'
 
 /** A record in the results of the command palette. */
-export interface FoundRecord {
+export interface RecordSearchResult {
   /** Unique among all sources. */
   id: string
   /** The name of its kind. */
@@ -18,7 +18,7 @@ export interface FoundRecord {
 }
 
 /** The list that shows all records which a search finds. */
-export interface FoundList {
+export interface ListSearchResult {
   /** The number of records. */
   total: number
   path: string
@@ -33,7 +33,7 @@ export interface RecordSource {
   /** Loads the records that match `query` into the query cache. Rejects if that fails. */
   search: (query: string, signal: AbortSignal) => Promise<void>
   /** Returns the cached records that match `query`, best match first. */
-  found: (query: string) => readonly FoundRecord[]
+  cachedResults: (query: string) => readonly RecordSearchResult[]
   /** Returns the list with all records that match, if there are more than `found` returns. */
-  all: (query: string) => FoundList | undefined
+  fullList: (query: string) => ListSearchResult | undefined
 }

@@ -22,19 +22,19 @@ interface ResourceTexts {
   /** The title of its list. */
   title: TextKey
   /** The label of its search field. */
-  search: TextKey
+  searchLabel: TextKey
   /** The text of a list without any records. */
   empty: TextKey
   /** The label of the tab with all records, if there is one. */
-  all?: TextKey
+  allTabLabel?: TextKey
   /** The title of the command that opens a record. */
-  open: TextKey
+  openCommandTitle: TextKey
   /** The heading of its results in the command palette. */
-  found: TextKey
+  resultsHeading: TextKey
 }
 
 /** Returns the URL of a record for staff with these permissions. */
-type AddressOf = (id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]) => string
+type BuildRecordAddress = (id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]) => string
 
 /** An endpoint with the response type `Response`. */
 export type EndpointReturning<Response> = Endpoint<
@@ -59,16 +59,16 @@ export interface Resource<
   /** Returns the fields of a row that its lifecycle commands and confirmations need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the texts that distinguish a record from others with the same name, besides its state and id. */
-  detailsOf: (row: Row) => readonly string[]
-  addressOf: AddressOf
+  distinguishingTexts: (row: Row) => readonly string[]
+  recordAddress: BuildRecordAddress
 }
 
-type TextKeysOf<Name extends string> = {
+type ResourceTextKeys<Name extends string> = {
   title: `${Name}s.title`
-  search: `${Name}s.search`
+  searchLabel: `${Name}s.search`
   empty: `${Name}s.empty`
-  open: `${Name}.open`
-  found: `palette.group.${Name}s`
+  openCommandTitle: `${Name}.open`
+  resultsHeading: `palette.group.${Name}s`
 }
 
 interface ResourceOptions<
@@ -86,7 +86,7 @@ interface ResourceOptions<
   keys: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
   /** The text key of the tab with all records, if there is one. */
-  all?: TextKey
+  allTabLabel?: TextKey
 }
 
 /**
@@ -94,7 +94,7 @@ interface ResourceOptions<
  * `store.state.accepted`. A key without a text is a type error where the resource is used.
  */
 // @__NO_SIDE_EFFECTS__
-export function resource<
+export function defineResource<
   const Name extends RecordName,
   State extends string,
   Event extends string,
@@ -106,21 +106,21 @@ export function resource<
   options: ResourceOptions<Name, State, Event, StaffEvent, Row, Item, Sort>,
 ): Omit<Resource<Row, Item, Sort>, 'texts' | 'textKeys'> & {
   texts: ReturnType<typeof lifecycleTexts<Name, State, Event, StaffEvent>>
-  textKeys: TextKeysOf<Name> & { all?: TextKey }
+  textKeys: ResourceTextKeys<Name> & { allTabLabel?: TextKey }
 } {
-  const { lifecycle, all, keywords, ...rest } = options
+  const { lifecycle, allTabLabel, keywords, ...rest } = options
   const { name } = options.kind
   const textKeys = {
     title: `${name}s.title`,
-    search: `${name}s.search`,
+    searchLabel: `${name}s.search`,
     empty: `${name}s.empty`,
-    open: `${name}.open`,
-    found: `palette.group.${name}s`,
-  } as TextKeysOf<Name>
+    openCommandTitle: `${name}.open`,
+    resultsHeading: `palette.group.${name}s`,
+  } as ResourceTextKeys<Name>
   return {
     ...rest,
     ...(keywords === undefined ? {} : { keywords: keywords as Readonly<Record<string, readonly string[]>> }),
     texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, options.keys),
-    textKeys: { ...textKeys, ...(all === undefined ? {} : { all }) },
+    textKeys: { ...textKeys, ...(allTabLabel === undefined ? {} : { allTabLabel }) },
   }
 }

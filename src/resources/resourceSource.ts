@@ -1,19 +1,19 @@
 import type { ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
 import { isolateText } from '../../contract/typed.ts'
-import { read } from '../api/read.ts'
+import { endpointQuery } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { stateText } from '../commands/lifecycleTexts.ts'
-import { knownPermissions, permittedCommands } from '../commands/permitted.ts'
-import { eventSenderOf } from '../commands/recordCommands.ts'
+import { stateTextKey } from '../commands/lifecycleTexts.ts'
+import { cachedPermissions, permittedCommands } from '../commands/permitted.ts'
+import { createEventSender } from '../commands/recordCommands.ts'
 import type { Console } from '../console.tsx'
-import { lackingFor } from '../navigation/mayOpen.ts'
+import { missingPermission } from '../navigation/mayOpen.ts'
 import { currentText } from '../text.ts'
-import { addressWith } from './addressWith.ts'
-import type { FoundRecord, RecordSource } from './recordSource.ts'
+import { withSearchParams } from './addressWith.ts'
+import type { RecordSearchResult, RecordSource } from './recordSource.ts'
 import type { ListedRecord, Resource } from './resource.ts'
 
-const LIMIT = 8
+const RESULT_LIMIT = 8
 
 /** Returns the commands of a record besides those of its lifecycle. */
 export type FurtherCommands<Row> = (dependencies: Console, row: Row) => readonly Command[]
@@ -27,12 +27,12 @@ export function resourceSource<Row extends ListedRecord>(
   const { client, queries } = dependencies
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
-    read(client, list, { query: { q: query, limit: LIMIT } } as unknown as RequestOf<typeof list>)
+    endpointQuery(client, list, { query: { q: query, limit: RESULT_LIMIT } } as unknown as RequestOf<typeof list>)
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
     queries.getQueryData(options(query).queryKey)
   return {
     id: kind.name,
-    title: textKeys.found,
+    title: textKeys.resultsHeading,
     access: list.access,
     search: async (query, signal) => {
       const queryOptions = options(query)
@@ -44,11 +44,11 @@ export function resourceSource<Row extends ListedRecord>(
         signal.removeEventListener('abort', cancel)
       }
     },
-    found: (query) =>
+    cachedResults: (query) =>
       (pageOf(query)?.items ?? []).map((row) => toFoundRecord(dependencies, resource, row, furtherCommands)),
-    all: (query) => {
+    fullList: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
-      const path = total > LIMIT && first && listAddress(dependencies, resource, first, query)
+      const path = total > RESULT_LIMIT && first && listAddress(dependencies, resource, first, query)
       return path === false || path === undefined ? undefined : { total, path }
     },
   }
@@ -61,15 +61,19 @@ function listAddress<Row extends ListedRecord>(
   row: Row,
   query: string,
 ): string | undefined {
-  const permissions = knownPermissions(dependencies)
+  const permissions = cachedPermissions(dependencies)
   const { status } = toLifecycleRecord(row)
   for (const screen of dependencies.screens) {
-    const list = Object.values(screen.lists ?? {}).find(({ of }) => of === kind)
-    if (list === undefined || lackingFor(permissions, screen) !== undefined) continue
+    const list = Object.values(screen.lists ?? {}).find(({ declaration }) => declaration === kind)
+    if (list === undefined || missingPermission(permissions, screen) !== undefined) continue
     const tabs = Object.entries(list.tabs)
     const tab =
       tabs.find(([, state]) => state === null) ?? tabs.find(([, state]) => kind.states[state ?? ''] === status)
-    return addressWith(screen.path, { ...list.at, ...(tab === undefined ? {} : { tab: tab[0] }), q: query })
+    return withSearchParams(screen.path, {
+      ...list.shownForParams,
+      ...(tab === undefined ? {} : { tab: tab[0] }),
+      q: query,
+    })
   }
   return undefined
 }
@@ -79,21 +83,21 @@ function toFoundRecord<Row extends ListedRecord>(
   resource: Resource<Row>,
   row: Row,
   furtherCommands: FurtherCommands<Row>,
-): FoundRecord {
-  const { kind, texts, toLifecycleRecord, detailsOf, addressOf } = resource
-  const permissions = knownPermissions(dependencies)
+): RecordSearchResult {
+  const { kind, texts, toLifecycleRecord, distinguishingTexts, recordAddress } = resource
+  const permissions = cachedPermissions(dependencies)
   const record = toLifecycleRecord(row)
-  const state = currentText()(stateText(texts, record.status))
+  const state = currentText()(stateTextKey(texts, record.status))
   const commands = [
-    ...lifecycleCommands(eventSenderOf(dependencies, resource), record),
+    ...lifecycleCommands(createEventSender(dependencies, resource), record),
     ...furtherCommands(dependencies, row),
   ]
   return {
     id: `${kind.name}:${row.id}`,
     kind: kind.name,
     label: record.amount?.owner ?? record.name,
-    detail: [state, ...detailsOf(row), `#${row.id}`].map(isolateText).join(' · '),
-    path: addressOf(row.id, permissions, dependencies.screens),
+    detail: [state, ...distinguishingTexts(row), `#${row.id}`].map(isolateText).join(' · '),
+    path: recordAddress(row.id, permissions, dependencies.screens),
     commands: permittedCommands(commands, permissions),
   }
 }

@@ -2,29 +2,33 @@ import { expect, it } from 'vitest'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
-import { codesOf, selectionCommands } from './selectionCommands.ts'
+import { statusCountsOf, selectionCommands } from './selectionCommands.ts'
 
 const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number) => ({ id, status, version: 1, name: `店${id}` })
 const started: string[] = []
 
-function commandsOf(codes: ReadonlyMap<number, number> | undefined, count: number) {
+function commandsOf(statusCounts: ReadonlyMap<number, number> | undefined, count: number) {
   return selectionCommands({
-    sender: { texts: lifecycleTexts(storeLifecycle, KEYS), sendTo: () => Promise.resolve(), keys: KEYS },
-    codes,
+    sender: { texts: lifecycleTexts(storeLifecycle, KEYS), sendEvent: () => Promise.resolve(), keys: KEYS },
+    statusCounts,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
     start: (event) => started.push(event),
   })
 }
 
-const summary = (codes: ReadonlyMap<number, number> | undefined, count: number) =>
-  commandsOf(codes, count).map(({ id, title, refusal }) => [id, title.key, title.values?.['n'], refusal?.key])
+const summary = (statusCounts: ReadonlyMap<number, number> | undefined, count: number) =>
+  commandsOf(statusCounts, count).map(({ id, title, refusal }) => [id, title.key, title.values?.['n'], refusal?.key])
 
 it('titles state how many of the selected records allow each event', () => {
-  const codes = codesOf([store(1, StoreStatus.REQUEST), store(2, StoreStatus.REQUEST), store(3, StoreStatus.ACCEPT)])
-  expect(summary(codes, 3)).toEqual([
+  const statusCounts = statusCountsOf([
+    store(1, StoreStatus.REQUEST),
+    store(2, StoreStatus.REQUEST),
+    store(3, StoreStatus.ACCEPT),
+  ])
+  expect(summary(statusCounts, 3)).toEqual([
     ['store.accept', 'bulk.act.part', '2', undefined],
     ['store.reject', 'bulk.act.part', '2', undefined],
     ['store.deactivate', 'bulk.act.part', '1', undefined],
@@ -33,7 +37,7 @@ it('titles state how many of the selected records allow each event', () => {
 })
 
 it('refusals use the text of the state if all records are in the same state', () => {
-  expect(summary(codesOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
+  expect(summary(statusCountsOf([store(1, StoreStatus.ACCEPT)]), 1)).toEqual([
     ['store.accept', 'bulk.act', '1', 'store.refusal.accepted'],
     ['store.reject', 'bulk.act', '1', 'store.refusal.accepted'],
     ['store.deactivate', 'bulk.act', '1', undefined],
@@ -47,14 +51,14 @@ it('refuses no command before the matching records are loaded', () => {
 })
 
 it('commands have the ids and keys of the commands of a single record', () => {
-  const [accept] = commandsOf(codesOf([store(1, StoreStatus.REQUEST)]), 1)
+  const [accept] = commandsOf(statusCountsOf([store(1, StoreStatus.REQUEST)]), 1)
   expect({ ...accept, perform: undefined }).toEqual({
     id: 'store.accept',
     title: { key: 'bulk.act', values: { act: 'store.event.accept', n: '1', of: '1' } },
-    also: 'store.also.accept',
+    translatedKeywords: 'store.also.accept',
     scope: 'record',
-    about: 'bulk.about 1',
-    subject: 'store selection',
+    recordName: 'bulk.about 1',
+    recordKey: 'store selection',
     access: 'STORE_MANAGEMENT',
     destructive: false,
     keys: 'a',

@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useConsole } from '../console.tsx'
-import { type Load, loadedModule, loadModuleWithRetry } from '../deferred.ts'
-import type { ChoiceFilterSpec, Readings } from '../navigation/listFilter.ts'
-import { useFirstScreen } from '../navigation/useFirstScreen.ts'
+import { type LoadModule, loadedModule, loadModuleWithRetry } from '../deferred.ts'
+import type { ChoiceFilterDeclaration, SearchWordsByLabel } from '../navigation/listFilter.ts'
+import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
-import { knownChoices, masterDataChoices, readMasterData } from './filterChoices.ts'
+import { translateChoices, masterDataChoices, masterDataQuery } from './filterChoices.ts'
 
-const NONE = [] as const
-const NO_READINGS: Readings = {}
+const NO_ITEMS = [] as const
+const NO_SEARCH_WORDS: SearchWordsByLabel = {}
 
 /** Returns the choices of a filter. On the first screen, those of the server are requested after the rows have loaded. */
-export function useFilterChoices({ choices }: ChoiceFilterSpec) {
+export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const { client } = useConsole()
   const text = useText()
   const isServed = 'type' in choices
-  const isFirstScreenShown = useFirstScreen()
+  const isFirstScreenShown = useIsFirstScreenShown()
   const enabled = isServed && isFirstScreenShown
-  const items = useQuery({ ...readMasterData(client, isServed ? choices.type : 0), enabled }).data?.items
-  const readings = useReadings(isServed ? choices.readings : undefined, isFirstScreenShown)
+  const items = useQuery({ ...masterDataQuery(client, isServed ? choices.type : 0), enabled }).data?.items
+  const readings = useSearchWords(isServed ? choices.readings : undefined, isFirstScreenShown)
   return useMemo(() => {
-    if (!('type' in choices)) return knownChoices(choices, text)
-    return items === undefined ? NONE : masterDataChoices(items, readings)
+    if (!('type' in choices)) return translateChoices(choices, text)
+    return items === undefined ? NO_ITEMS : masterDataChoices(items, readings)
   }, [choices, text, items, readings])
 }
 
 /** Returns the readings once they have loaded, after the first screen. */
-function useReadings(load: Load<{ default: Readings }> | undefined, isFirstScreenShown: boolean): Readings {
+function useSearchWords(
+  load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
+  isFirstScreenShown: boolean,
+): SearchWordsByLabel {
   const [readings, setReadings] = useState(() => load && loadedModule(load)?.default)
   useEffect(() => {
     if (load === undefined || !isFirstScreenShown) return undefined
@@ -36,5 +39,5 @@ function useReadings(load: Load<{ default: Readings }> | undefined, isFirstScree
       isMounted = false
     }
   }, [load, isFirstScreenShown])
-  return readings ?? NO_READINGS
+  return readings ?? NO_SEARCH_WORDS
 }

@@ -13,12 +13,15 @@ export function useOpenNext<Row extends ListedRecord>(resource: Resource<Row>, o
   const { queries } = useConsole()
   return useCallback(
     (decided: number) => {
-      const wants = (row: Row) => needsDecision(resource.texts.lifecycle, resource.toLifecycleRecord(row).status)
+      const needsDecisionNow = (row: Row) =>
+        needsDecision(resource.texts.lifecycle, resource.toLifecycleRecord(row).status)
       const before = shownRows<Row>(queries, resource.list).map(({ id }) => id)
       const after = before.slice(before.indexOf(decided) + 1)
       const next = () => {
-        const wanting = shownRows<Row>(queries, resource.list).filter((row) => row.id !== decided && wants(row))
-        return wanting.find(({ id }) => after.includes(id) || !before.includes(id)) ?? wanting[0]
+        const rowsToDecide = shownRows<Row>(queries, resource.list).filter(
+          (row) => row.id !== decided && needsDecisionNow(row),
+        )
+        return rowsToDecide.find(({ id }) => after.includes(id) || !before.includes(id)) ?? rowsToDecide[0]
       }
       return async () => {
         let found = next()

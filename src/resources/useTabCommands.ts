@@ -9,24 +9,24 @@ interface TabCommands<Tab extends string> {
   tabs: readonly Tab[]
   label: (tab: Tab) => string
   /** The keys to press before the number of a tab, if other tabs use the numbers alone. */
-  keysAfter?: string
+  keyPrefix?: string
   /** Must be referentially stable. */
   onTab: (tab: Tab) => void
 }
 
 /** Registers the commands that open the tabs of a screen by their numbers. */
 export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): void {
-  const { idPrefix, tabs, label, keysAfter = '', onTab } = props
+  const { idPrefix, tabs, label, keyPrefix = '', onTab } = props
   const commands = useMemo(
     () =>
       tabs.map((tab, at): Command => ({
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        keys: `${keysAfter} ${at + 1}`.trim(),
+        keys: `${keyPrefix} ${at + 1}`.trim(),
         perform: () => onTab(tab),
       })),
-    [idPrefix, tabs, label, keysAfter, onTab],
+    [idPrefix, tabs, label, keyPrefix, onTab],
   )
   useCommands(commands)
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { textOf } from '../commands/lifecycleTexts.ts'
-import type { ListSpec } from '../navigation/screen.ts'
+import { textKeyOf } from '../commands/lifecycleTexts.ts'
+import type { ScreenList } from '../navigation/screen.ts'
 import { useText } from '../text.ts'
 import type { Resource } from './resource.ts'
 
 /** Returns a function that returns the label of a tab: the name of its state. The function is memoized. */
 export function useTabLabel(
-  { tabs }: ListSpec,
+  { tabs }: ScreenList,
   resource: Pick<Resource, 'texts' | 'textKeys'> | undefined,
 ): (tab: string) => string {
   const text = useText()
@@ -15,7 +15,7 @@ export function useTabLabel(
       const state = tabs[tab]
       if (resource === undefined || state === undefined) return tab
       const { texts, textKeys } = resource
-      return state === null ? text(textKeys.all ?? textKeys.title) : text(textOf(texts.states, state))
+      return state === null ? text(textKeys.allTabLabel ?? textKeys.title) : text(textKeyOf(texts.states, state))
     },
     [text, tabs, resource],
   )

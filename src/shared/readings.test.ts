@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import READINGS from './readings.ts'
 import { choiceFinder } from '../ui/choiceMatch.ts'
 
-const CHOICES = Object.entries(READINGS).map(([label, words]) => ({ label, words }))
+const CHOICES = Object.entries(READINGS).map(([label, searchWords]) => ({ label, searchWords }))
 const find = choiceFinder(CHOICES)
 const first = (typed: string) => find(typed)[0]?.label
 
@@ -49,9 +49,9 @@ it.each([
 })
 
 it('finds each choice first by its label and by its reading', () => {
-  for (const { label, words } of CHOICES) {
+  for (const { label, searchWords } of CHOICES) {
     expect(first(label)).toBe(label)
-    expect(first(words.split(' ')[0] ?? '')).toBe(label)
+    expect(first(searchWords.split(' ')[0] ?? '')).toBe(label)
   }
 })
 

@@ -1,7 +1,7 @@
 import { choices } from '../../locales/search/readings.json'
-import type { Readings } from '../navigation/listFilter.ts'
+import type { SearchWordsByLabel } from '../navigation/listFilter.ts'
 
 /** Readings and translations of prefectures and industries. What is not listed is found by its label. */
-const READINGS: Readings = choices
+const READINGS: SearchWordsByLabel = choices
 
 export default READINGS

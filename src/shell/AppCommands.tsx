@@ -8,8 +8,8 @@ import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
-import { toggleFold, useFolds } from './folds.ts'
-import { themeOf } from './theme.ts'
+import { toggleCollapsed, useCollapsedParts } from './folds.ts'
+import { parseTheme } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -17,11 +17,11 @@ import { KEY_MAP } from '../keyMap.ts'
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
-  const folds = useFolds()
+  const folds = useCollapsedParts()
   const language = useSelector(translation, ({ context }) => context.language)
   const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
-  const theme = themeOf(usePreference('theme'))
+  const theme = parseTheme(usePreference('theme'))
   const isCompact = usePreference('density') === 'compact'
   const hasSingleKeys = usePreference('keys') !== 'off'
   const isMenuFolded = folds.has('menu')
@@ -49,7 +49,7 @@ export default function AppCommands() {
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
           switchSingleKeys: (to) => choosePreference('keys', to),
-          foldMenu: () => toggleFold(folds, 'menu'),
+          foldMenu: () => toggleCollapsed(folds, 'menu'),
         },
       ),
     [
@@ -73,13 +73,16 @@ export default function AppCommands() {
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
   useCommands(
-    useMemo(() => (isNoticeShown ? dismissal(() => notice.send({ type: 'dismiss' })) : []), [notice, isNoticeShown]),
+    useMemo(
+      () => (isNoticeShown ? dismissNoticeCommands(() => notice.send({ type: 'dismiss' })) : []),
+      [notice, isNoticeShown],
+    ),
   )
   return null
 }
 
 /** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */
-function dismissal(perform: () => void): Command[] {
+function dismissNoticeCommands(perform: () => void): Command[] {
   return [
     {
       id: 'notice.dismiss',

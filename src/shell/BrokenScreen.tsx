@@ -5,16 +5,16 @@ import { withTimeout } from '../api/withTimeout.ts'
 import { deferredCode } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { StateBody } from '../ui/states.tsx'
+import { StatusMessage } from '../ui/states.tsx'
 
 /** The timeout of the check that the server is reachable, in ms. */
-const REACH_MS = 5_000
+const REACHABILITY_TIMEOUT_MS = 5_000
 
 /**
  * The error component of the router: explains the error and offers a reload. If the screen's code failed to load, it is
  * retried, and the screen renders once it has loaded. Part of the first chunk, because it is needed if no other loads.
  */
-export function BrokenScreen({ reset }: { reset: () => void }) {
+export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
   const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
   const [wasMissing] = useState(!isComplete)
@@ -26,11 +26,11 @@ export function BrokenScreen({ reset }: { reset: () => void }) {
   const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
-      <StateBody icon="warning" title={text('broken.title')} hint={text(hint)}>
+      <StatusMessage icon="warning" title={text('broken.title')} hint={text(hint)}>
         <Button icon="refresh" autoFocus onClick={() => void retry().then((isReached) => setUnreachable(!isReached))}>
           {text('broken.reload')}
         </Button>
-      </StateBody>
+      </StatusMessage>
     </div>
   )
 }
@@ -49,7 +49,7 @@ async function retry(): Promise<boolean> {
     await withTimeout(
       (signal) => fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }),
       undefined,
-      REACH_MS,
+      REACHABILITY_TIMEOUT_MS,
     )
   } catch {
     return false

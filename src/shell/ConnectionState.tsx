@@ -13,12 +13,12 @@ export function ConnectionState() {
   const snapshot = useSelector(connection, (current) => current)
   const view = connectionView(snapshot)
   if (view === undefined) return null
-  const words = text(view.wording.key, view.wording.values)
+  const message = text(view.message.key, view.message.values)
   return (
-    <div className={`flex items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`} title={words}>
+    <div className={`flex items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`} title={message}>
       <Icon name={view.icon} size={13} className={view.tone === 'normal' ? 'fill-matsu text-matsu' : ''} />
       <span role="status" className={view.tone === 'normal' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
-        {words}
+        {message}
       </span>
       {view.offersRetry && (
         <button

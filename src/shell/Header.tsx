@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
-import { useCommandCentre } from '../commands/context.tsx'
+import { useCommandServices } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { toggleFold, useFolds } from './folds.ts'
-import { SQUARE } from './headerLook.ts'
+import { toggleCollapsed, useCollapsedParts } from './folds.ts'
+import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { KEY_MAP } from '../keyMap.ts'
@@ -19,20 +19,20 @@ export function Header() {
   return (
     <>
       <MenuDrawer />
-      <MenuFold />
+      <FoldMenuButton />
       <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
-      <PaletteOpener />
+      <OpenPaletteButton />
       <div className="ms-auto flex items-center gap-1 md:gap-2">
-        <Tools />
+        <LazyHeaderTools />
       </div>
     </>
   )
 }
 
 /** The end of the header. Its code loads after the first screen and causes no layout shift. */
-function Tools() {
+function LazyHeaderTools() {
   return (
     <Suspense>
       <HeaderTools />
@@ -40,9 +40,9 @@ function Tools() {
   )
 }
 
-function MenuFold() {
+function FoldMenuButton() {
   const text = useText()
-  const folds = useFolds()
+  const folds = useCollapsedParts()
   const label = text(folds.has('menu') ? 'menu.unfold' : 'menu.fold')
   return (
     <button
@@ -50,17 +50,17 @@ function MenuFold() {
       aria-label={label}
       title={label}
       aria-pressed={folds.has('menu')}
-      className={`${SQUARE} max-md:hidden`}
-      onClick={() => toggleFold(folds, 'menu')}
+      className={`${HEADER_BUTTON_CLASSES} max-md:hidden`}
+      onClick={() => toggleCollapsed(folds, 'menu')}
     >
       <Icon name="menu" />
     </button>
   )
 }
 
-function PaletteOpener() {
+function OpenPaletteButton() {
   const text = useText()
-  const { registry, runner } = useCommandCentre()
+  const { registry, runner } = useCommandServices()
   return (
     <button
       type="button"

@@ -8,9 +8,9 @@ import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ZoneNote } from '../ui/zoneNote.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
-import { SQUARE } from './headerLook.ts'
+import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
-import { Person } from './Person.tsx'
+import { SignedInPerson } from './Person.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /**
@@ -24,22 +24,22 @@ export default function HeaderTools() {
       <ZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
-      <Bell />
-      <Person />
+      <NotificationsLink />
+      <SignedInPerson />
     </>
   )
 }
 
-function Bell() {
+function NotificationsLink() {
   const text = useText()
   const { data: count = 0 } = useQuery(unreadNotificationsQuery(useConsole().client))
   const label = count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count })
   return (
-    <Link to="/notification" aria-label={label} title={label} className={`relative ${SQUARE}`}>
+    <Link to="/notification" aria-label={label} title={label} className={`relative ${HEADER_BUTTON_CLASSES}`}>
       <Icon name="bell" size={18} />
       {count > 0 && (
         <span aria-hidden className="absolute start-[60%] -top-0.5 rounded-full ring-2 ring-surface">
-          <Count value={count > 99 ? '99+' : formatNumber(count)} wanting />
+          <Count value={count > 99 ? '99+' : formatNumber(count)} isHighlighted />
         </span>
       )}
     </Link>

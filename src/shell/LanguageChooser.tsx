@@ -11,7 +11,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   const { translation } = useConsole()
   const chosen = useSelector(translation, ({ context }) => context.language)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  const problem = useSelector(translation, problemOf)
+  const problem = useSelector(translation, translationProblemKey)
   return (
     <span className={`inline-flex items-center gap-1 ${className}`}>
       <label className="relative inline-flex h-(--control) items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
@@ -48,7 +48,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
 }
 
 /** Returns the message for a language that failed to load or has missing messages. */
-function problemOf(translation: SnapshotFrom<typeof translationMachine>): TextKey {
+function translationProblemKey(translation: SnapshotFrom<typeof translationMachine>): TextKey {
   if (translation.matches('partial')) return 'translation.partial'
   return translation.matches({ failed: 'unchanged' }) ? 'translation.kept' : 'translation.failed'
 }

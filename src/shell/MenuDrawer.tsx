@@ -12,10 +12,10 @@ const load = () => import('./DrawerDialog.tsx')
 /** The side menu on a narrow page: a drawer that every navigation closes. Its code loads after the first screen. */
 export function MenuDrawer() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  return <Drawer key={pathname} />
+  return <OpenableDrawer key={pathname} />
 }
 
-function Drawer() {
+function OpenableDrawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -35,9 +35,9 @@ function Drawer() {
       {isOpen && (
         <DeferredComponent
           load={load}
-          of={{ onClose: close }}
-          meanwhile={<PendingIndicator />}
-          onMissing={onLoadFailure}
+          componentProps={{ onClose: close }}
+          fallback={<PendingIndicator />}
+          onLoadError={onLoadFailure}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { useConsole } from '../console.tsx'
 import { LANGUAGES, useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from './Logo.tsx'
-import { Waiting } from './Waiting.tsx'
+import { SessionPending } from './Waiting.tsx'
 
 /** Replaces the whole page until the messages of a language have loaded. If all failed, says so in all languages. */
 export function MessagesUnavailable() {
@@ -12,7 +12,7 @@ export function MessagesUnavailable() {
   const { translation } = useConsole()
   const isLoading = useSelector(translation, ({ context }) => context.attempt === 0)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  if (isLoading) return <Waiting message={text('session.loading')} />
+  if (isLoading) return <SessionPending message={text('session.loading')} />
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <div role="alert" className="flex max-w-md flex-col items-start gap-4">

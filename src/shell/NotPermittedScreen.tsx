@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
@@ -11,7 +11,7 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
   const text = useText()
   const router = useRouter()
   const { title } = useScreen()
-  useDoneWhenRendered()
+  useFirstScreenDoneOnRender()
   return (
     <MessagePage
       label={text('notPermitted.label')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { pictureAddress } from '../api/address.ts'
+import { pictureUrl } from '../api/address.ts'
 import { useProfile } from '../api/staff.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
@@ -13,7 +13,7 @@ import { staffName } from '../shared/staffName.ts'
 const loadMenu = () => import('./PersonMenu.tsx')
 
 /** The signed-in person, with a menu. The menu's code loads after the first screen. */
-export function Person() {
+export function SignedInPerson() {
   const text = useText()
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
@@ -36,7 +36,7 @@ export function Person() {
           setAnchor(event.currentTarget)
         }}
       >
-        <PersonPicture source={pictureAddress(profile.profileImage)} name={name} />
+        <PersonPicture source={pictureUrl(profile.profileImage)} name={name} />
         <span className="flex max-w-40 flex-col leading-tight max-lg:sr-only">
           <span className="truncate text-sm font-medium">{name}</span>
           {role !== undefined && <span className="truncate text-xs text-faint">{role}</span>}
@@ -46,9 +46,9 @@ export function Person() {
       {anchor && (
         <DeferredComponent
           load={loadMenu}
-          of={{ label: name, anchor, onClose: close }}
-          meanwhile={<PendingIndicator />}
-          onMissing={onLoadFailure}
+          componentProps={{ label: name, anchor, onClose: close }}
+          fallback={<PendingIndicator />}
+          onLoadError={onLoadFailure}
         />
       )}
     </>

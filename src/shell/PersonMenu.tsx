@@ -1,4 +1,4 @@
-import { useAllCommands, useCommandCentre } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -20,8 +20,8 @@ export default function PersonMenu({
   onClose: () => void
 }) {
   const text = useText()
-  const { registry, runner } = useCommandCentre()
-  const commands = useAllCommands()
+  const { registry, runner } = useCommandServices()
+  const commands = useRegisteredCommands()
   const items = ITEMS.flatMap(({ id, icon }) => {
     const command = commands.find((candidate) => candidate.id === id)
     if (command === undefined) return []

@@ -8,21 +8,21 @@ import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
-import { useDoneWhenRendered } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
 
-const PAGES = [
+const PUBLIC_PAGES = [
   { to: '/term', title: 'public.term' },
   { to: '/privacy', title: 'public.privacy' },
   { to: '/download', title: 'public.download' },
 ] as const
 
 /** The layout of a public page: one column with the logo above it and links to the other public pages below. */
-export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   const { translation } = useConsole()
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
   useDocumentTitle(title)
-  useDoneWhenRendered()
+  useFirstScreenDoneOnRender()
   if (!hasMessages) return <MessagesUnavailable />
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,7 +39,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <footer className="border-t">
         <nav aria-label={text('public.links')} className="mx-auto w-full max-w-104 px-4 py-4">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {PAGES.map(({ to, title: page }) => (
+            {PUBLIC_PAGES.map(({ to, title: page }) => (
               <li key={to}>
                 <Link to={to} className="rounded-sm text-faint hover:text-ink hover:underline aria-[current]:text-ink">
                   {text(page)}

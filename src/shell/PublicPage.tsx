@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type TextKey, useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicLayout } from './PublicFrame.tsx'
 
 /** A public page of a few paragraphs, with a link to the sign-in. */
 export function PublicPage({ name, paragraphs }: { name: TextKey; paragraphs: readonly TextKey[] }) {
   const text = useText()
   return (
-    <PublicFrame title={text(name)}>
+    <PublicLayout title={text(name)}>
       <h1 className="mb-4 font-title text-xl font-medium tracking-wide">{text(name)}</h1>
       <div className="mb-8 flex flex-col gap-3 text-soft">
         {paragraphs.map((paragraph) => (
@@ -17,6 +17,6 @@ export function PublicPage({ name, paragraphs }: { name: TextKey; paragraphs: re
       <Link to="/login" className={`${buttonClass()} self-start`}>
         {text('public.toLogin')}
       </Link>
-    </PublicFrame>
+    </PublicLayout>
   )
 }

@@ -5,17 +5,17 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
-import { useFolds } from './folds.ts'
+import { useCollapsedParts } from './folds.ts'
 import { Header } from './Header.tsx'
-import { titleOf } from './menu.ts'
+import { screenTitle } from './menu.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { stageOf } from './stage.ts'
+import { sessionStageOf } from './stage.ts'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
-import { useFirstScreen } from '../navigation/useFirstScreen.ts'
-import { usePainted } from '../navigation/usePainted.ts'
+import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
+import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
-import { Waiting } from './Waiting.tsx'
+import { SessionPending } from './Waiting.tsx'
 
 const AppCommands = lazyWithRetry(() => import('./AppCommands.tsx'))
 const loadStaffFailed = () => import('./StaffFailed.tsx')
@@ -25,29 +25,29 @@ const StaffFailed = lazyWithRetry(loadStaffFailed)
 export function Shell() {
   const text = useText()
   const { session, translation } = useConsole()
-  const stage = useSelector(session, stageOf)
+  const stage = useSelector(session, sessionStageOf)
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
-  if (stage === 'leaving') return <Waiting message={text('session.leaving')} />
+  if (stage === 'leaving') return <SessionPending message={text('session.leaving')} />
   if (!hasMessages) return <MessagesUnavailable />
   // After a sign-out this is shown until the navigation to the sign-in has finished.
-  if (stage === 'loading' || stage === 'signedOut') return <Waiting message={text('session.loading')} />
+  if (stage === 'loading' || stage === 'signedOut') return <SessionPending message={text('session.loading')} />
   if (stage === 'failed') {
     return (
-      <Suspense fallback={<Waiting message={text('session.loading')} />}>
+      <Suspense fallback={<SessionPending message={text('session.loading')} />}>
         <StaffFailed />
       </Suspense>
     )
   }
-  return <Frame />
+  return <ShellLayout />
 }
 
 /** Renders the content of header and side menu after the first paint, so that the rows of a list are painted sooner. */
-function Frame() {
+function ShellLayout() {
   const text = useText()
-  const title = useRouterState({ select: ({ location }) => titleOf(location.pathname) })
-  const isFirstScreenDone = useFirstScreen()
-  const isPainted = usePainted()
-  const isNarrow = useFolds().has('menu')
+  const title = useRouterState({ select: ({ location }) => screenTitle(location.pathname) })
+  const isFirstScreenDone = useIsFirstScreenShown()
+  const isPainted = useIsFirstFramePainted()
+  const isNarrow = useCollapsedParts().has('menu')
   useEffect(() => preloadModules(loadStaffFailed), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   return (
@@ -69,7 +69,7 @@ function Frame() {
         <aside
           className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block ${isNarrow ? 'w-20' : 'w-55'}`}
         >
-          {isPainted && <SideMenu narrow={isNarrow} />}
+          {isPainted && <SideMenu isNarrow={isNarrow} />}
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>

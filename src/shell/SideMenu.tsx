@@ -4,14 +4,14 @@ import { usePermissions } from '../api/staff.ts'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { toggleFold, useFolds } from './folds.ts'
+import { toggleCollapsed, useCollapsedParts } from './folds.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
 
 const Unread = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 
 /** The side menu (rules 1.5, 2.3): the permitted items, the active one marked, with counts of unread conversations. */
-export function SideMenu({ narrow = false }: { narrow?: boolean }) {
+export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
   const text = useText()
   const permissions = usePermissions()
   const entries = visibleMenu(permissions)
@@ -21,9 +21,9 @@ export function SideMenu({ narrow = false }: { narrow?: boolean }) {
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) =>
           'path' in entry ? (
-            <Item key={entry.path} item={entry} shape={narrow ? 'narrow' : 'wide'} />
+            <MenuLink key={entry.path} item={entry} shape={isNarrow ? 'narrow' : 'wide'} />
           ) : (
-            <Group key={entry.id} group={entry} narrow={narrow} />
+            <MenuGroupItems key={entry.id} group={entry} isNarrow={isNarrow} />
           ),
         )}
       </ul>
@@ -31,44 +31,44 @@ export function SideMenu({ narrow = false }: { narrow?: boolean }) {
   )
 }
 
-function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
+function MenuGroupItems({ group, isNarrow }: { group: MenuGroup; isNarrow: boolean }) {
   const text = useText()
   const id = useId()
-  const folds = useFolds()
+  const folds = useCollapsedParts()
   const isOpen = !folds.has(group.id)
   return (
-    <li className={narrow ? 'my-1 border-y py-1' : ''}>
+    <li className={isNarrow ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => toggleFold(folds, group.id)}
-        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${narrow ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
+        onClick={() => toggleCollapsed(folds, group.id)}
+        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isNarrow ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
-        {!narrow && <Icon name={group.icon} className="shrink-0" />}
-        <span className={narrow ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
+        {!isNarrow && <Icon name={group.icon} className="shrink-0" />}
+        <span className={isNarrow ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
         <Icon
           name="chevronDown"
-          size={narrow ? 8 : 12}
-          className={`shrink-0 text-faint ${narrow ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
+          size={isNarrow ? 8 : 12}
+          className={`shrink-0 text-faint ${isNarrow ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
         />
       </button>
       <ul id={id} hidden={!isOpen} className="mt-0.5 space-y-0.5">
         {group.children.map((item) => (
-          <Item key={item.path} item={item} shape={narrow ? 'narrow' : 'child'} />
+          <MenuLink key={item.path} item={item} shape={isNarrow ? 'narrow' : 'child'} />
         ))}
       </ul>
     </li>
   )
 }
 
-const SHAPES = {
+const LINK_CLASSES = {
   wide: 'h-9 items-center gap-2.5 px-2.5',
   child: 'h-8 items-center gap-2.5 ps-9 pe-2.5',
   narrow: 'min-h-12 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight',
 } as const
 
-function Item({ item, shape }: { item: Screen; shape: keyof typeof SHAPES }) {
+function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLASSES }) {
   const text = useText()
   const isActive = useRouterState({ select: ({ location }) => activePath(location.pathname) === item.path })
   const isNarrow = shape === 'narrow'
@@ -79,7 +79,7 @@ function Item({ item, shape }: { item: Screen; shape: keyof typeof SHAPES }) {
       <Link
         to={item.path}
         aria-current={isActive ? 'page' : undefined}
-        className={`flex rounded-md ${SHAPES[shape]} ${colours}`}
+        className={`flex rounded-md ${LINK_CLASSES[shape]} ${colours}`}
       >
         {shape !== 'child' && item.icon && <Icon name={item.icon} className="shrink-0" />}
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from './Logo.tsx'
 
 /** Replaces the whole page if the profile or the permissions failed to load. */
-export default function StaffFailed() {
+export default function StaffLoadError() {
   const text = useText()
   const { session } = useConsole()
   return (

@@ -1,12 +1,12 @@
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { nextTheme, THEME_ICONS, themeOf } from './theme.ts'
+import { nextTheme, THEME_ICONS, parseTheme } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 
 /** Switches to the next theme: system, light, dark. Its label names the current one. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const text = useText()
-  const theme = themeOf(usePreference('theme'))
+  const theme = parseTheme(usePreference('theme'))
   return (
     <IconButton
       icon={THEME_ICONS[theme]}

@@ -6,7 +6,7 @@ import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 
 /** The number of unread conversations of stores or members. Renders nothing if it is 0. */
-export default function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
+export default function UnreadCount({ of, isNarrow }: { of: 'store' | 'member'; isNarrow: boolean }) {
   const text = useText()
   const { data } = useQuery(unreadConversationsQuery(useConsole().client))
   const count = data?.[of] ?? 0
@@ -14,7 +14,7 @@ export default function Unread({ of, isNarrow }: { of: 'store' | 'member'; isNar
   return (
     <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>
       <span aria-hidden>
-        <Count value={formatNumber(count)} wanting />
+        <Count value={formatNumber(count)} isHighlighted />
       </span>
       <span className="sr-only">{text('menu.unread', { count })}</span>
     </span>

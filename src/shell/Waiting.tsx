@@ -1,7 +1,7 @@
 import { Logo } from './Logo.tsx'
 
 /** Replaces the whole page while the session is loading or signing out. */
-export function Waiting({ message }: { message: string }) {
+export function SessionPending({ message }: { message: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper">
       <div className="relative flex flex-col items-center gap-3 pb-4">

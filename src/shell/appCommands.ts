@@ -4,7 +4,7 @@ import type { Command, Intent } from '../commands/command.ts'
 import { navigationCommand } from '../navigation/navigationCommand.ts'
 import { LANGUAGES, type Language } from '../text.ts'
 import { screens } from '../screens.ts'
-import { type Reachable, reachableScreens } from './menu.ts'
+import { type ScreenShortcut, screenShortcuts } from './menu.ts'
 import { type Theme, THEMES } from './theme.ts'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -36,17 +36,17 @@ export interface ConsoleEffects {
 /** Returns the commands of the console itself: navigation, session, connection, language, appearance, keys. */
 export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
-    ...reachableScreens().map((screen) => goTo(screen, effects)),
-    changePassword(effects),
-    signOut(effects),
-    ...connection(state, effects),
-    ...languages(state, effects),
-    ...appearance(state, effects),
-    singleKeys(state, effects),
+    ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
+    changePasswordCommand(effects),
+    signOutCommand(effects),
+    ...reconnectCommand(state, effects),
+    ...languageCommands(state, effects),
+    ...appearanceCommands(state, effects),
+    singleKeysCommand(state, effects),
   ]
 }
 
-function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffects): Command {
+function goToScreenCommand({ path, title, letter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
   return navigationCommand({ screens, go }, path, {
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
@@ -56,7 +56,7 @@ function goTo({ path, title, letter, keywords }: Reachable, { go }: ConsoleEffec
   })
 }
 
-function changePassword(effects: ConsoleEffects): Command {
+function changePasswordCommand(effects: ConsoleEffects): Command {
   return {
     id: 'password.change',
     title: { key: 'command.changePassword' },
@@ -74,16 +74,16 @@ function changePassword(effects: ConsoleEffects): Command {
           autoComplete: 'new-password',
         },
       ],
-      initial: { oldPassword: '', newPassword: '' },
-      submit: 'dialog.save',
-      cancel: 'dialog.cancel',
+      initialValues: { oldPassword: '', newPassword: '' },
+      submitLabel: 'dialog.save',
+      cancelLabel: 'dialog.cancel',
     },
     success: { key: 'password.changed' },
     perform: effects.changePassword,
   }
 }
 
-function signOut(effects: ConsoleEffects): Command {
+function signOutCommand(effects: ConsoleEffects): Command {
   return {
     id: 'session.signOut',
     title: { key: 'command.signOut' },
@@ -94,7 +94,7 @@ function signOut(effects: ConsoleEffects): Command {
   }
 }
 
-function connection({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function reconnectCommand({ isConnectionRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     {
       id: 'connection.retry',
@@ -107,7 +107,7 @@ function connection({ isConnectionRetriable }: ConsoleState, effects: ConsoleEff
   ]
 }
 
-function languages({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
+function languageCommands({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
   const choices = LANGUAGES.map((choice): Command => ({
     id: `language.${choice}`,
     title: { key: `command.language.${choice}` },
@@ -127,7 +127,7 @@ function languages({ language, isTranslationRetriable }: ConsoleState, effects: 
   return [...choices, retry]
 }
 
-function appearance({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
+function appearanceCommands({ theme, isCompact, isMenuFolded }: ConsoleState, effects: ConsoleEffects): Command[] {
   const themes = THEMES.map((choice): Command => ({
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
@@ -157,7 +157,7 @@ function appearance({ theme, isCompact, isMenuFolded }: ConsoleState, effects: C
 }
 
 /** The command that switches shortcuts of a single character on or off (WCAG 2.1.4). */
-function singleKeys({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
+function singleKeysCommand({ hasSingleKeys }: ConsoleState, effects: ConsoleEffects): Command {
   return {
     id: 'keys.single',
     title: { key: hasSingleKeys ? 'command.keys.off' : 'command.keys.on' },

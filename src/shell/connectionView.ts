@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { SOCKET_ATTEMPTS } from '../../contract/limits.ts'
 import type { connectionMachine } from '../../machines/connection.ts'
-import type { Wording } from '../commands/command.ts'
+import type { MessageDescriptor } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** The display of the connection: message, icon and tone. */
 interface ConnectionView {
-  wording: Wording
+  message: MessageDescriptor
   icon: IconName
   tone: 'normal' | 'busy' | 'warning'
   /** Shows a retry button: once the quick attempts have failed, also while a later automatic attempt runs. */
@@ -17,17 +17,17 @@ interface ConnectionView {
 export function connectionView(connection: SnapshotFrom<typeof connectionMachine>): ConnectionView | undefined {
   const { attempt } = connection.context
   if (connection.matches('offline')) return undefined
-  if (connection.matches({ open: 'live' })) return { wording: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }
+  if (connection.matches({ open: 'live' })) return { message: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }
   if (connection.matches({ open: 'interrupted' })) {
-    return { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
+    return { message: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
   }
   // After the quick attempts the message stays the same during each later attempt.
   if (attempt > SOCKET_ATTEMPTS) {
-    return { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }
+    return { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }
   }
-  if (attempt === 0) return { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }
+  if (attempt === 0) return { message: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }
   return {
-    wording: { key: 'connection.attempt', values: { attempt, attempts: SOCKET_ATTEMPTS } },
+    message: { key: 'connection.attempt', values: { attempt, attempts: SOCKET_ATTEMPTS } },
     icon: 'refresh',
     tone: 'busy',
   }

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { screenAt } from '../navigation/find.ts'
 import { screens } from '../screens.ts'
-import { activePath, firstVisiblePath, reachableScreens, titleOf, visibleMenu } from './menu.ts'
+import { activePath, firstVisiblePath, screenShortcuts, screenTitle, visibleMenu } from './menu.ts'
 
 const visiblePaths = (permissions: readonly PermissionGroup[]) =>
   visibleMenu(permissions).map((entry) => ('path' in entry ? entry.path : entry.children.map(({ path }) => path)))
@@ -66,10 +66,10 @@ test.each([
 ])('%s belongs to the menu item %s, needs %s and has the title %s', (pathname, active, permission, title) => {
   expect(activePath(pathname)).toBe(active)
   expect(screenAt(screens, pathname)?.permission).toBe(permission)
-  expect(titleOf(pathname)).toBe(title)
+  expect(screenTitle(pathname)).toBe(title)
 })
 
 test('every screen that `g` opens has a unique letter', () => {
-  const letters = reachableScreens().map(({ letter }) => letter)
+  const letters = screenShortcuts().map(({ letter }) => letter)
   expect(letters.join('')).toBe('sapumMrntcldokbh')
 })

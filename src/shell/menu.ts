@@ -4,7 +4,7 @@ import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { menu, screens } from '../screens.ts'
 import type { TextKey } from '../text.ts'
 
-const ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
+const MENU_ITEMS: readonly Screen[] = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
 
 /** Returns the entries of the side menu that are visible with these permissions, in order. */
 export function visibleMenu(permissions: readonly PermissionGroup[]): (Screen | MenuGroup)[] {
@@ -21,16 +21,16 @@ export function firstVisiblePath(permissions: readonly PermissionGroup[]): strin
 /** Returns the path of the menu item that a pathname belongs to; undefined if there is none. */
 export function activePath(pathname: string): string | undefined {
   const found = screenAt(screens, pathname)
-  return found === undefined || ITEMS.includes(found) ? found?.path : found.within
+  return found === undefined || MENU_ITEMS.includes(found) ? found?.path : found.within
 }
 
 /** Returns the title of the signed-in screen at a path; undefined if there is no screen. */
-export function titleOf(pathname: string): TextKey | undefined {
+export function screenTitle(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }
 
 /** A screen that can be opened with `g` and a letter. */
-export interface Reachable {
+export interface ScreenShortcut {
   path: string
   title: TextKey
   letter: string
@@ -38,7 +38,7 @@ export interface Reachable {
 }
 
 /** Returns the screens that can be opened with `g` and a letter. */
-export function reachableScreens(): Reachable[] {
+export function screenShortcuts(): ScreenShortcut[] {
   return screens.flatMap(({ path, title, letter, keywords }) =>
     letter === undefined || keywords === undefined ? [] : [{ path, title, letter, keywords }],
   )

@@ -1,10 +1,10 @@
-import { screen } from '../navigation/screen.ts'
+import { declareScreen } from '../navigation/screen.ts'
 
 /** The screens that are not built yet (rule 2.3). They already have a path, a title and a key. */
 
 const load = () => import('./NotBuiltScreen.tsx')
 
-export const storeMessagesScreen = screen({
+export const storeMessagesScreen = declareScreen({
   path: '/messages/store',
   title: 'screen.storeMessages',
   label: 'menu.storeMessages',
@@ -16,7 +16,7 @@ export const storeMessagesScreen = screen({
   load,
 })
 
-export const userMessagesScreen = screen({
+export const userMessagesScreen = declareScreen({
   path: '/messages/user',
   title: 'screen.userMessages',
   label: 'menu.userMessages',
@@ -28,7 +28,7 @@ export const userMessagesScreen = screen({
   load,
 })
 
-export const adminNotificationScreen = screen({
+export const adminNotificationScreen = declareScreen({
   path: '/admin-notification',
   title: 'menu.adminNotification',
   permission: 'NOTIFICATION_MANAGEMENT',
@@ -38,7 +38,7 @@ export const adminNotificationScreen = screen({
   load,
 })
 
-export const staffScreen = screen({
+export const staffScreen = declareScreen({
   path: '/staffs',
   title: 'menu.staff',
   permission: 'SYSTEM_MANAGEMENT',
@@ -48,7 +48,7 @@ export const staffScreen = screen({
   load,
 })
 
-export const languagesScreen = screen({
+export const languagesScreen = declareScreen({
   path: '/languages',
   title: 'menu.languages',
   permission: 'SYSTEM_MANAGEMENT',
@@ -58,7 +58,7 @@ export const languagesScreen = screen({
   load,
 })
 
-export const masterDataScreen = screen({
+export const masterDataScreen = declareScreen({
   path: '/masterdata',
   title: 'menu.masterData',
   permission: 'SYSTEM_MANAGEMENT',
@@ -68,7 +68,7 @@ export const masterDataScreen = screen({
   load,
 })
 
-export const roleScreen = screen({
+export const roleScreen = declareScreen({
   path: '/role',
   title: 'menu.role',
   permission: 'SYSTEM_MANAGEMENT',
@@ -78,7 +78,7 @@ export const roleScreen = screen({
   load,
 })
 
-export const permissionScreen = screen({
+export const permissionScreen = declareScreen({
   path: '/permission',
   title: 'menu.permission',
   permission: 'SYSTEM_MANAGEMENT',
@@ -88,7 +88,7 @@ export const permissionScreen = screen({
   load,
 })
 
-export const notificationScreen = screen({
+export const notificationScreen = declareScreen({
   path: '/notification',
   title: 'screen.notification',
   permission: 'signedIn',

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_ICONS: Record<Theme, IconName> = { system: 'halfMoon', light: 'sun', dark: 'moon' }
 
 /** Returns the theme of a stored preference; `system` if it is missing or unknown. */
-export function themeOf(stored: string | undefined): Theme {
+export function parseTheme(stored: string | undefined): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { keepPreference, type Preference, readPreference } from '../preferences.ts'
+import { storePreference, type Preference, readPreference } from '../preferences.ts'
 
 const listeners = new Set<() => void>()
 
 /** Stores a preference and applies it at once: theme and density are attributes of the page. */
 export function choosePreference(name: Preference, value: string): void {
-  keepPreference(name, value)
+  storePreference(name, value)
   if (name === 'theme' || name === 'density') document.documentElement.dataset[name] = value
   for (const listener of listeners) listener()
 }

@@ -3,9 +3,9 @@ import vi from '../../locales/vi.json'
 import { connectionMachine } from '../../machines/connection.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { connectionView } from './connectionView.ts'
-import { stageOf } from './stage.ts'
+import { sessionStageOf } from './stage.ts'
 import { staffName } from '../shared/staffName.ts'
-import { nextTheme, themeOf } from './theme.ts'
+import { nextTheme, parseTheme } from './theme.ts'
 
 test.each([
   ['signedOut', 'signedOut'],
@@ -16,29 +16,29 @@ test.each([
   [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
   [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
 ])('a session in %j has the stage %s', (value, stage) => {
-  expect(stageOf(sessionMachine.resolveState({ value, context: { hadToken: true } }))).toBe(stage)
+  expect(sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true } }))).toBe(stage)
 })
 
 test.each([
   ['offline', 0, undefined],
-  [{ open: 'connecting' }, 0, { wording: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }],
-  [{ open: 'live' }, 0, { wording: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }],
+  [{ open: 'connecting' }, 0, { message: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }],
+  [{ open: 'live' }, 0, { message: { key: 'connection.live' }, icon: 'dot', tone: 'normal' }],
   [
     'waiting',
     3,
-    { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
+    { message: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
   ],
   [
     { open: 'authenticating' },
     3,
-    { wording: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
+    { message: { key: 'connection.attempt', values: { attempt: 3, attempts: 10 } }, icon: 'refresh', tone: 'busy' },
   ],
-  [{ open: 'interrupted' }, 0, { wording: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }],
-  ['failed', 11, { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }],
+  [{ open: 'interrupted' }, 0, { message: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }],
+  ['failed', 11, { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }],
   [
     { open: 'connecting' },
     12,
-    { wording: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true },
+    { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true },
   ],
 ])('a connection in %j at attempt %i is shown as %j', (value, attempt, view) => {
   expect(connectionView(connectionMachine.resolveState({ value, context: { attempt } }))).toEqual(view)
@@ -54,6 +54,6 @@ test.each([
 })
 
 it('cycles through the themes, beginning with the system’s', () => {
-  expect([themeOf(undefined), themeOf('dark'), themeOf('pink')]).toEqual(['system', 'dark', 'system'])
+  expect([parseTheme(undefined), parseTheme('dark'), parseTheme('pink')]).toEqual(['system', 'dark', 'system'])
   expect([nextTheme('system'), nextTheme('light'), nextTheme('dark')]).toEqual(['light', 'dark', 'system'])
 })

@@ -30,10 +30,10 @@ export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }
 }
 
 /** A number beside a word, such as a count of unread messages; `wanting` highlights a count that needs attention. */
-export function Count({ value, wanting = false }: { value: string; wanting?: boolean }) {
+export function Count({ value, isHighlighted = false }: { value: string; isHighlighted?: boolean }) {
   return (
     <span
-      className={`inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full px-1.5 text-xs leading-none ${wanting ? 'bg-shu text-on-ink' : 'bg-nezu-wash text-nezu'}`}
+      className={`inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full px-1.5 text-xs leading-none ${isHighlighted ? 'bg-shu text-on-ink' : 'bg-nezu-wash text-nezu'}`}
     >
       {value}
     </span>

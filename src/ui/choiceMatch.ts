@@ -32,7 +32,7 @@ function searchKey(text: string): string {
  * Returns a function that returns the choices which a typed text finds, the closest first: those with a text that begins
  * with it, then with a word that begins with it, then those that contain it; in each group in the order of the choices.
  */
-export function choiceFinder<Choice extends { label: string; words: string }>(
+export function choiceFinder<Choice extends { label: string; searchWords: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
   const keyed = choices.map((choice) => ({ choice, ...keysOf(choice) }))
@@ -50,8 +50,8 @@ interface Keys {
   all: string
 }
 
-function keysOf({ label, words }: { label: string; words: string }): Keys {
-  return { texts: [label, ...words.split(', ')].map(searchKey), all: searchKey(`${label} ${words}`) }
+function keysOf({ label, searchWords }: { label: string; searchWords: string }): Keys {
+  return { texts: [label, ...searchWords.split(', ')].map(searchKey), all: searchKey(`${label} ${searchWords}`) }
 }
 
 function rankOf({ texts, all }: Keys, key: string): number | undefined {

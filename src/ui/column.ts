@@ -15,7 +15,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Set for numbers, which are right-aligned. */
   align?: 'end'
   /** The column's position in the card that a row becomes on a narrow screen: `line`, below the title, by default. */
-  narrow?: 'title' | 'side' | 'line'
+  cardPosition?: 'title' | 'side' | 'line'
   /** Whether the column stays visible at the end of the row while the other columns scroll on a narrow screen. */
   isPinned?: true
   /** Whether the content of the column links to the record. */

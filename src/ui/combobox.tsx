@@ -4,11 +4,11 @@ import { useText } from '../text.ts'
 import { choiceFinder } from './choiceMatch.ts'
 import { Icon } from './icon.tsx'
 
-/** A choice; `words` find it besides its label. */
+/** A choice; `searchWords` find it besides its label. */
 interface Choice {
   value: string | number
   label: string
-  words: string
+  searchWords: string
 }
 
 /** The choice of none. */

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
 import { useOverlay } from './keyboard.ts'
-import { useReturnFocus } from './focus.ts'
+import { useRestoreFocusOnUnmount } from './focus.ts'
 
 const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
 
@@ -17,7 +17,7 @@ interface DialogProps {
   /** Whether its action is running. The dialog cannot be closed then; an attempt to close it is announced. */
   busy?: boolean
   /** Whether it is a confirmation rather than a form: its role is then `alertdialog`. */
-  isQuestion?: boolean
+  isAlertDialog?: boolean
   width?: 'narrow' | 'wide' | 'full'
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
@@ -29,10 +29,10 @@ interface DialogProps {
  * When it closes, the focus returns to the element that had it; see `useReturnFocus` for when that element is gone.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, details, busy = false, isQuestion = false, onClose, children } = props
+  const { title, description, details, busy = false, isAlertDialog = false, onClose, children } = props
   const text = useText()
   const initialElement = useRef<HTMLElement | null>(null)
-  useReturnFocus()
+  useRestoreFocusOnUnmount()
   useOverlay()
 
   const close = () => {
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
   return (
     <HeadlessDialog
       open
-      role={isQuestion ? 'alertdialog' : 'dialog'}
+      role={isAlertDialog ? 'alertdialog' : 'dialog'}
       initialFocus={initialElement}
       onClose={close}
       onKeyDown={onKeyDown}
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
       <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
         <DialogPanel
           ref={(panel) => {
-            initialElement.current = panel && firstField(panel)
+            initialElement.current = panel && initialFocusElement(panel)
           }}
           className={`relative w-full rounded-lg border border-line bg-surface shadow-float ${WIDTHS[props.width ?? 'narrow']}`}
         >
@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Returns the element to focus first: the one with `data-autofocus`, else the first field, else the first button. */
-function firstField(panel: HTMLElement): HTMLElement | null {
+function initialFocusElement(panel: HTMLElement): HTMLElement | null {
   return (
     panel.querySelector<HTMLElement>('[data-autofocus]') ??
     panel.querySelector<HTMLElement>('input, select, textarea') ??

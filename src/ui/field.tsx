@@ -33,7 +33,7 @@ interface FrameProps {
 function FieldFrame({ field, label, hint, isRequired, disabled, children }: FrameProps) {
   const text = useText()
   const id = useId()
-  const described = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const descriptionIds = [field.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="not-first:mt-4">
       <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-sm font-medium text-soft">
@@ -44,7 +44,7 @@ function FieldFrame({ field, label, hint, isRequired, disabled, children }: Fram
         id,
         name: field.name,
         'aria-invalid': field.error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': descriptionIds || undefined,
         'aria-required': isRequired ? true : undefined,
         disabled: disabled ?? false,
       })}
@@ -69,11 +69,11 @@ type TextInput = Pick<
 
 interface TextFieldProps extends FieldProps<string>, TextInput {
   /** For codes and numbers: full-width characters are converted to half-width on blur. */
-  isHalfWidth?: boolean
+  convertsToHalfWidth?: boolean
 }
 
 /** A single-line text field. */
-export function TextField({ field, label, hint, isRequired, disabled, isHalfWidth, ...input }: TextFieldProps) {
+export function TextField({ field, label, hint, isRequired, disabled, convertsToHalfWidth, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {(control) => (
@@ -82,10 +82,10 @@ export function TextField({ field, label, hint, isRequired, disabled, isHalfWidt
           {...control}
           className="control w-full"
           value={field.value}
-          onChange={(event) => field.onValue(event.target.value)}
+          onChange={(event) => field.onValueChange(event.target.value)}
           onBlur={() => {
             const halfWidth = field.value.normalize('NFKC')
-            if (isHalfWidth && halfWidth !== field.value) field.onNormalized(halfWidth)
+            if (convertsToHalfWidth && halfWidth !== field.value) field.onNormalized(halfWidth)
           }}
         />
       )}
@@ -95,14 +95,16 @@ export function TextField({ field, label, hint, isRequired, disabled, isHalfWidt
 
 /** A field for a whole number. Its value is the typed text; the schema parses it. */
 export function NumberField({ field, ...rest }: FieldProps<string | number> & Pick<TextInput, 'placeholder'>) {
-  return <TextField {...rest} field={{ ...field, value: String(field.value) }} inputMode="numeric" isHalfWidth />
+  return (
+    <TextField {...rest} field={{ ...field, value: String(field.value) }} inputMode="numeric" convertsToHalfWidth />
+  )
 }
 
 /** A password field with a button that shows or hides the password. */
 export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoComplete' | 'autoFocus'>) {
   const { field, label, hint, isRequired, disabled, ...input } = props
   const text = useText()
-  const [isShown, setShown] = useState(false)
+  const [isPasswordShown, setShown] = useState(false)
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {(control) => (
@@ -110,18 +112,18 @@ export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoC
           <input
             {...input}
             {...control}
-            type={isShown ? 'text' : 'password'}
+            type={isPasswordShown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
             className="control w-full pe-10"
             value={field.value}
-            onChange={(event) => field.onValue(event.target.value)}
+            onChange={(event) => field.onValueChange(event.target.value)}
           />
           <IconButton
-            icon={isShown ? 'eyeOff' : 'eye'}
-            label={text(isShown ? 'field.hidePassword' : 'field.showPassword')}
+            icon={isPasswordShown ? 'eyeOff' : 'eye'}
+            label={text(isPasswordShown ? 'field.hidePassword' : 'field.showPassword')}
             className="absolute inset-y-0 right-0"
-            onClick={() => setShown(!isShown)}
+            onClick={() => setShown(!isPasswordShown)}
           />
         </div>
       )}
@@ -141,7 +143,7 @@ export function TextArea({ field, rows = 4, ...props }: FieldProps<string> & { r
           placeholder={placeholder}
           className="control h-auto w-full py-1.5 leading-relaxed"
           value={field.value}
-          onChange={(event) => field.onValue(event.target.value)}
+          onChange={(event) => field.onValueChange(event.target.value)}
         />
       )}
     </FieldFrame>
@@ -169,7 +171,7 @@ export function SelectField<Value extends string | number>({ field, options, ...
           value={String(field.value)}
           onChange={(event) => {
             const chosen = options.find((option) => String(option.value) === event.target.value)
-            if (chosen) field.onValue(chosen.value)
+            if (chosen) field.onValueChange(chosen.value)
           }}
         >
           {options.map((option) => (
@@ -193,7 +195,7 @@ export function CheckField({ field, label, disabled }: FieldProps<boolean>) {
         name={field.name}
         disabled={disabled ?? false}
         checked={field.value}
-        onChange={(event) => field.onValue(event.target.checked)}
+        onChange={(event) => field.onValueChange(event.target.checked)}
       />
       {label}
     </label>

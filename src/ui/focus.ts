@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The heading of the panel beside the table, the tab stop of the table, the heading of the page. */
-const PANEL = '[data-focus-home]'
-const GRID = '[role="grid"] [tabindex="0"]'
-const HEADING = 'h1'
+const PANEL_HEADING_SELECTOR = '[data-focus-home]'
+const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
+const PAGE_HEADING_SELECTOR = 'h1'
 
 function focusFirst(selectors: readonly string[], options?: FocusOptions): void {
   const found = selectors
@@ -17,8 +17,8 @@ function isModalOpen(): boolean {
 }
 
 /** Focuses the heading of the panel beside the table, else the tab stop of the table, else the page's heading. */
-export function returnFocus(): void {
-  focusFirst([PANEL, GRID, HEADING])
+export function focusPanelOrGrid(): void {
+  focusFirst([PANEL_HEADING_SELECTOR, GRID_TAB_STOP_SELECTOR, PAGE_HEADING_SELECTOR])
 }
 
 /**
@@ -27,7 +27,7 @@ export function returnFocus(): void {
  */
 export function focusGrid(): void {
   const isLoading = document.querySelector('.grid-frame[aria-busy="true"], [data-rows-coming]') !== null
-  focusFirst(isLoading ? [GRID, `main ${HEADING}`] : [GRID])
+  focusFirst(isLoading ? [GRID_TAB_STOP_SELECTOR, `main ${PAGE_HEADING_SELECTOR}`] : [GRID_TAB_STOP_SELECTOR])
 }
 
 /** Focuses the grid, unless a dialog is open. */
@@ -39,7 +39,7 @@ export function focusGridUnlessModal(): void {
  * On unmount, restores the focus to the element that had it on mount, after Headless UI has moved the focus. If that
  * element is gone, calls `returnFocus`. Does nothing if another dialog has opened meanwhile.
  */
-export function useReturnFocus(): void {
+export function useRestoreFocusOnUnmount(): void {
   const [invoker] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -58,22 +58,22 @@ function restoreFocus(invoker: Element | null): void {
     if (activeElement !== document.body && !(isHeading && activeElement === invoker)) return
     if (!isHeading) return invoker.focus()
   }
-  returnFocus()
+  focusPanelOrGrid()
 }
 
 /**
  * Restores the focus when `shown` changes and the focused element was removed with the previous content: focuses the
  * tab stop of the table if there is one, or else the page's heading.
  */
-export function useRestoredFocus(shown: string | number): void {
+export function useRefocusWhenContentChanges(contentKey: string | number): void {
   const last = useRef<string | number>(undefined)
   useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
+    if (last.current === contentKey) return
+    last.current = contentKey
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    focusFirst([`main ${GRID}`, `main ${HEADING}`], { preventScroll: true })
-  }, [shown])
+    focusFirst([`main ${GRID_TAB_STOP_SELECTOR}`, `main ${PAGE_HEADING_SELECTOR}`], { preventScroll: true })
+  }, [contentKey])
 }
 
 /**
@@ -83,7 +83,7 @@ export function useRestoredFocus(shown: string | number): void {
  */
 export function focusHeading(): () => void {
   const main = document.getElementById('main')
-  if (main === null || hasTakenFocus(main)) return () => undefined
+  if (main === null || hasScreenSetFocus(main)) return () => undefined
   const focus = () => {
     if (!focusHeadingOf(main)) main.focus({ preventScroll: true })
   }
@@ -98,7 +98,7 @@ export function focusHeading(): () => void {
 }
 
 /** Whether the screen has set the focus itself. A focused heading does not count: it may be the previous screen's. */
-function hasTakenFocus(main: HTMLElement): boolean {
+function hasScreenSetFocus(main: HTMLElement): boolean {
   const active = document.activeElement
   return active !== main && active?.tagName !== 'H1' && main.contains(active)
 }

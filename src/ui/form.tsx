@@ -16,7 +16,7 @@ export interface FieldBinding<Value> {
   value: Value
   /** The error message in the user's language; undefined if there is none. */
   error: string | undefined
-  onValue: (value: Value) => void
+  onValueChange: (value: Value) => void
   /** Replaces the value by its normalized form. This is not an edit: the field's error message stays. */
   onNormalized: (value: Value) => void
 }
@@ -38,7 +38,7 @@ interface Form<Values> {
   values: Values
   /** Whether a value differs from its initial value. */
   isDirty: boolean
-  set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
   /** The props of the form element. */
   props: FormHTMLAttributes<HTMLFormElement> & { ref: RefObject<HTMLFormElement | null> }
@@ -71,7 +71,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
-  const set = (name: string, value: unknown) => {
+  const setValue = (name: string, value: unknown) => {
     replaceValue(name, value)
     setChanged((before) => (before.includes(name) ? before : [...before, name]))
   }
@@ -100,12 +100,12 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   return {
     values,
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
-    set,
+    setValue,
     field: (name) => ({
       name,
       value: values[name],
       error: errorOf(name),
-      onValue: (value) => set(name, value),
+      onValueChange: (value) => setValue(name, value),
       onNormalized: (value) => replaceValue(name, value),
     }),
     props: { ref: form, noValidate: true, onSubmit: submit, onKeyDown },

@@ -28,11 +28,11 @@ export function Kbd({ keys }: { keys: string }) {
 
 /** Returns the label of one key combination: `Mod+K` becomes `Ctrl+K`, or `⌘K` on a Mac. */
 export function keyLabel(press: string): string {
-  const parts = press === '+' ? ['+'] : press.split('+').map(partLabel)
+  const parts = press === '+' ? ['+'] : press.split('+').map(keyPartLabel)
   return parts.join(isMac ? '' : '+')
 }
 
-function partLabel(part: string): string {
+function keyPartLabel(part: string): string {
   if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
   if (part === 'Shift' && isMac) return '⇧'
   return SYMBOLS[part] ?? part

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
 import { useOverlay } from './keyboard.ts'
-import { returnFocus } from './focus.ts'
+import { focusPanelOrGrid } from './focus.ts'
 
 export interface MenuItem {
   id: string
@@ -30,8 +30,8 @@ interface MenuProps {
   onRefused?: (reason: string) => void
 }
 
-const GAP = 4
-const MARGIN = 8
+const ANCHOR_GAP_PX = 4
+const WINDOW_MARGIN_PX = 8
 const TYPEAHEAD_MS = 700
 
 /**
@@ -54,7 +54,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
 
   const restoreFocus = () => {
     if (invoker.current instanceof HTMLElement && invoker.current.isConnected) invoker.current.focus()
-    else returnFocus()
+    else focusPanelOrGrid()
   }
   const close = () => {
     restoreFocus()
@@ -65,11 +65,11 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
     restoreFocus()
     onRun(item.id)
   }
-  const find = (press: string, at: number): number => {
+  const focusItemByText = (press: string, at: number): number => {
     const isNew = at - typeahead.current.at > TYPEAHEAD_MS
     typeahead.current = { words: isNew ? press : typeahead.current.words + press, at }
-    const words = normalized(typeahead.current.words)
-    return items.findIndex((item) => normalized(item.label).startsWith(words))
+    const words = normalizeText(typeahead.current.words)
+    return items.findIndex((item) => normalizeText(item.label).startsWith(words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -83,7 +83,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
     else if (event.key === 'Home') elements[0]?.focus()
     else if (event.key === 'End') elements.at(-1)?.focus()
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
-    else if (event.key.length === 1) elements[find(event.key, event.timeStamp)]?.focus()
+    else if (event.key.length === 1) elements[focusItemByText(event.key, event.timeStamp)]?.focus()
     else return
     event.preventDefault()
   }
@@ -106,7 +106,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
-          <MenuLine key={item.id} item={item} onRun={() => run(item)} />
+          <MenuItemButton key={item.id} item={item} onRun={() => run(item)} />
         ))}
       </div>
     </>,
@@ -114,7 +114,7 @@ export function Menu({ label, items, anchor, align = 'start', onClose, onRun, on
   )
 }
 
-function MenuLine({ item, onRun }: { item: MenuItem; onRun: () => void }) {
+function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) {
   const colour = item.reason !== undefined ? 'text-faint' : item.isDestructive ? 'text-shu' : 'text-ink'
   return (
     <div
@@ -143,16 +143,16 @@ function itemElementsIn(panel: HTMLElement): HTMLElement[] {
 /** Returns a position below `anchor`, or above it if there is no room below, always within the window. */
 function positionBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = panel
-  const left = align === 'start' ? anchor.left + MARGIN * 4 : anchor.right - width
-  const below = anchor.bottom + GAP
-  const top = below + height > window.innerHeight - MARGIN ? anchor.top - GAP - height : below
+  const left = align === 'start' ? anchor.left + WINDOW_MARGIN_PX * 4 : anchor.right - width
+  const below = anchor.bottom + ANCHOR_GAP_PX
+  const top = below + height > window.innerHeight - WINDOW_MARGIN_PX ? anchor.top - ANCHOR_GAP_PX - height : below
   return {
-    left: Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN)),
-    top: Math.max(MARGIN, top),
+    left: Math.max(WINDOW_MARGIN_PX, Math.min(left, window.innerWidth - width - WINDOW_MARGIN_PX)),
+    top: Math.max(WINDOW_MARGIN_PX, top),
   }
 }
 
-function normalized(words: string): string {
+function normalizeText(words: string): string {
   return words.normalize('NFKC').toLowerCase()
 }
 

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string
   /** Shown beside the title, such as a state or a number. */
-  mark?: ReactNode
+  badge?: ReactNode
   /** Shown above the title: a link back. */
-  trail?: ReactNode
+  backLink?: ReactNode
   /** The buttons of the page. */
   children?: ReactNode
 }
 
 /** The header of a page. Its title has a `tabIndex`, because a navigation moves the focus to it. */
-export function PageHead({ title, mark, trail, children }: PageHeadProps) {
+export function PageHeader({ title, badge, backLink, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
       <div className="min-w-0 grow">
-        {trail && <div className="mb-1 text-sm text-faint">{trail}</div>}
+        {backLink && <div className="mb-1 text-sm text-faint">{backLink}</div>}
         <div className="flex min-h-(--control) flex-wrap items-center gap-3">
           <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">
             {title}
           </h1>
-          {mark}
+          {badge}
         </div>
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}

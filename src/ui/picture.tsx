@@ -17,10 +17,10 @@ const SIZES = { small: 'size-6', large: 'size-10' }
 
 /** A picture in a frame of fixed size, which shows the placeholder if there is no picture. */
 export function Picture(props: PictureProps) {
-  return <Framed key={props.source} {...props} />
+  return <FramedPicture key={props.source} {...props} />
 }
 
-function Framed({ source, size, isRound = false, alt = '', isLazy = false, placeholder }: PictureProps) {
+function FramedPicture({ source, size, isRound = false, alt = '', isLazy = false, placeholder }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(source === null ? 'failed' : 'loading')
   const shape = isRound ? 'rounded-full' : 'rounded-sm'
   return (

@@ -1,10 +1,10 @@
-import type { Press } from './tableKeys.ts'
+import type { PressedKey } from './tableKeys.ts'
 
 /** A table on the screen: the keys of the screen that nothing else handles are passed to it. */
 export interface ScreenTable {
   /** Whether the key has an effect now. */
-  handles: (press: Press) => boolean
-  perform: (press: Press) => void
+  handles: (press: PressedKey) => boolean
+  performIntent: (press: PressedKey) => void
 }
 
 /** The tables on the screen. The one that was rendered last gets the keys. */
@@ -26,26 +26,30 @@ export function createScreenTables(): ScreenTables {
 }
 
 /** The keys that move the cursor, with an open record beside the table too. */
-const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
+const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
 /** The further keys that are passed to the table if the focus is on no control. */
-const FURTHER: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's', '[', ']']
-const CONTROL = 'a, button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="separator"]'
-const PANEL = '[data-record-panel]'
+const OTHER_TABLE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's', '[', ']']
+const CONTROL_SELECTOR =
+  'a, button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="separator"]'
+const PANEL_SELECTOR = '[data-record-panel]'
 
 /** Whether a key only moves the cursor: nothing that it shows is decided by it. */
-export function isMove({ key }: Pick<Press, 'key'>): boolean {
-  return MOVES.includes(key)
+export function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
+  return CURSOR_MOVE_KEYS.includes(key)
 }
 
 /**
  * Whether a press on `target` is meant for the table of the screen: any letter of the table, and on no control and in no
  * panel the keys that controls and panels use themselves. Presses in a table are that table's own.
  */
-export function isMeantForTable(press: Press, target: EventTarget | null): boolean {
+export function isMeantForTable(press: PressedKey, target: EventTarget | null): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey) return false
   const element = target instanceof Element ? target : document.body
   if (element.closest('[role="grid"]') !== null) return false
-  if (document.querySelector(PANEL) !== null) return isMove(press)
+  if (document.querySelector(PANEL_SELECTOR) !== null) return isCursorMove(press)
   const isLetter = press.key.length === 1 && press.key !== ' '
-  return (isLetter || element.closest(CONTROL) === null) && (isMove(press) || FURTHER.includes(press.key))
+  return (
+    (isLetter || element.closest(CONTROL_SELECTOR) === null) &&
+    (isCursorMove(press) || OTHER_TABLE_KEYS.includes(press.key))
+  )
 }

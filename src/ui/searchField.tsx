@@ -13,11 +13,11 @@ interface SearchFieldProps {
   value: string
   onSearch: (value: string) => void
   /** Called on Enter, on the down arrow, and on Escape in an empty field: the focus moves to the results. */
-  onLeave: () => void
+  onMoveToResults: () => void
 }
 
 /** A search field. It is debounced and never searches during an IME composition. Escape clears it, then leaves it. */
-export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFieldProps) {
+export function SearchField({ ref, label, value, onSearch, onMoveToResults }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
@@ -51,13 +51,13 @@ export function SearchField({ ref, label, value, onSearch, onLeave }: SearchFiel
         aria-keyshortcuts={KEY_MAP.list.search[0]}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const isDone = event.key === 'Enter' || event.key === 'ArrowDown'
-          if (!isDone && event.key !== 'Escape') return
+          const isTypingFinished = event.key === 'Enter' || event.key === 'ArrowDown'
+          if (!isTypingFinished && event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Escape' && typed !== '') return setTyped('')
           if (typed.trim() !== value) search.current(typed.trim())
-          onLeave()
+          onMoveToResults()
         }}
       />
     </span>

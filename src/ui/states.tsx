@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-interface BodyProps {
+interface StatusMessageProps {
   title: string
   /** The ref of the title; if given, the title is a heading that can be focused. */
   heading?: Ref<HTMLHeadingElement>
@@ -14,17 +14,17 @@ interface BodyProps {
 }
 
 /** Shown in place of content, with the reason why there is none. */
-export function StateBody({ title, heading, hint, icon = 'ring', children }: BodyProps) {
-  const look = 'font-title text-lg text-pretty text-ink'
+export function StatusMessage({ title, heading, hint, icon = 'ring', children }: StatusMessageProps) {
+  const skeletonClass = 'font-title text-lg text-pretty text-ink'
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
       <span className="mb-1 grid size-10 place-items-center rounded-full border border-line text-faint">
         <Icon name={icon} />
       </span>
       {heading === undefined ? (
-        <p className={look}>{title}</p>
+        <p className={skeletonClass}>{title}</p>
       ) : (
-        <h2 ref={heading} tabIndex={-1} className={look}>
+        <h2 ref={heading} tabIndex={-1} className={skeletonClass}>
           {title}
         </h2>
       )}
@@ -51,37 +51,37 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
 }
 
 /** Shown when loading has failed. `message` is the server's error message, if it sent one. */
-export function Failed({ message, onRetry }: { message?: string | undefined; onRetry?: (() => void) | undefined }) {
+export function LoadError({ message, onRetry }: { message?: string | undefined; onRetry?: (() => void) | undefined }) {
   const text = useText()
   return (
     <div role="alert">
-      <StateBody icon="warning" title={text('state.failed')} hint={message ?? text('state.failedHint')}>
+      <StatusMessage icon="warning" title={text('state.failed')} hint={message ?? text('state.failedHint')}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>
             {text('state.retry')}
           </Button>
         )}
-      </StateBody>
+      </StatusMessage>
     </div>
   )
 }
 
 /** Shown for a list without records. */
-export function Empty({ title }: { title?: string }) {
+export function EmptyList({ title }: { title?: string }) {
   const text = useText()
-  return <StateBody title={title ?? text('state.empty')} />
+  return <StatusMessage title={title ?? text('state.empty')} />
 }
 
 /** Shown for a list if no record matches its search and filters. */
-export function NoMatch() {
+export function NoMatches() {
   const text = useText()
-  return <StateBody icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')} />
+  return <StatusMessage icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')} />
 }
 
 /** Shown if the user lacks the permission. */
-export function Refused() {
+export function Forbidden() {
   const text = useText()
-  return <StateBody icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
+  return <StatusMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
 /** Shown when the record does not exist. Focuses its heading if nothing else has the focus. */
@@ -91,5 +91,7 @@ export function NotFound() {
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  return <StateBody icon="search" title={text('state.notFound')} heading={heading} hint={text('state.notFoundHint')} />
+  return (
+    <StatusMessage icon="search" title={text('state.notFound')} heading={heading} hint={text('state.notFoundHint')} />
+  )
 }

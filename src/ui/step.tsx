@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-interface StepProps {
+interface DialogStepProps {
   /** CSS selectors of the element to focus; the first with a match is used. Must be referentially stable. */
-  focus: readonly string[]
+  focusSelectors: readonly string[]
   children: ReactNode
 }
 
 /** One step of a dialog. When it mounts, the focus moves into it: give each step its own `key`. */
-export function Step({ focus, children }: StepProps) {
+export function DialogStep({ focusSelectors, children }: DialogStepProps) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const found = focus.map((selector) => view.current?.querySelector<HTMLElement>(selector)).find((element) => element)
+    const found = focusSelectors
+      .map((selector) => view.current?.querySelector<HTMLElement>(selector))
+      .find((element) => element)
     found?.focus()
-  }, [focus])
+  }, [focusSelectors])
   return <div ref={view}>{children}</div>
 }

@@ -5,12 +5,12 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { pageCount } from './pager.tsx'
-import { Empty, Failed, LoadingRows, Refused } from './states.tsx'
+import { EmptyList, LoadError, LoadingRows, Forbidden } from './states.tsx'
 import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useTableModel } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
-import { withInput, sendInput, type TableInput } from './tableInput.ts'
+import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useGridInteractions } from './useGridInteractions.ts'
 import { useTableAnnouncements } from './useTableAnnouncements.ts'
@@ -51,7 +51,7 @@ export interface DataTableProps<Row extends object> {
   /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
   /** Navigates to the URL of a single cell (`Column.href`). */
-  onFollow?: (href: string) => void
+  onNavigate?: (href: string) => void
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
   actions?: ReactNode
@@ -72,13 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const grid = useRef<HTMLTableElement>(null)
   const cells = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
-    if (input !== undefined) sendInput(actor, input)
+    if (input !== undefined) sendTableInput(actor, input)
   }, [actor, input])
-  const snapshot = useSelector(actor, (state) => withInput(state, input))
+  const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
   const { cursor, column, index: cursorIndex } = snapshot.context
   const model = useTableModel(rows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { place: 'header' } })
-  const isAside = snapshot.matches({ browsing: { place: 'aside' } })
+  const isCursorAside = snapshot.matches({ browsing: { place: 'aside' } })
   const selection = selectionOf(snapshot)
 
   const interactions = useGridInteractions(grid, actor, {
@@ -89,14 +89,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const { column: cell } = actor.getSnapshot().context
       const href = columns[selectable ? cell - 1 : cell]?.href?.(row)
       if (href === undefined) props.onOpen?.(row)
-      else props.onFollow?.(href)
+      else props.onNavigate?.(href)
     },
     sortByCell: (cell) => {
       const field = columns[selectable ? cell - 1 : cell]?.sort
       if (field) props.onSort?.(nextSort(sort, field))
     },
-    hasOpened: isRecordOpen,
-    openBeside: (id) => {
+    isRecordOpen,
+    replaceOpenRecord: (id) => {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
@@ -113,17 +113,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   useTableAnnouncements({ actor, snapshot, columns, sort, page, pages: pageCount(total, limit) })
 
-  if (status === 'refused') return <Refused />
+  if (status === 'refused') return <Forbidden />
   if (!hasRows) {
-    if (status === 'failed') return <Failed message={props.message} onRetry={props.onRetry} />
-    if (status === 'ready') return props.empty ?? <Empty />
+    if (status === 'failed') return <LoadError message={props.message} onRetry={props.onRetry} />
+    if (status === 'ready') return props.empty ?? <EmptyList />
     return <LoadingRows rows={Math.min(limit, 20)} />
   }
 
   const isAllSelected = selection === 'all'
   const selected = new Set(isAllSelected ? [] : selection)
   const { renderLimit = rows.length } = props
-  const rendered = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
+  const renderedRows = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
   const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
     <div>
@@ -173,7 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectPage={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
-            {rendered.map((row, index) => {
+            {renderedRows.map((row, index) => {
               const id = rowId(row.original)
               const isCursor = id === cursor
               return (
@@ -187,13 +187,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   href={props.href?.(row.original)}
                   selectable={selectable}
                   isSelected={isAllSelected || selected.has(id)}
-                  isCursor={isCursor && !isAside}
-                  stop={isCursor && !isInHeader ? column : undefined}
+                  isCursor={isCursor && !isCursorAside}
+                  tabStopCell={isCursor && !isInHeader ? column : undefined}
                 />
               )
             })}
-            {rendered.length < rows.length && (
-              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - rendered.length})` }} />
+            {renderedRows.length < rows.length && (
+              <tr aria-hidden style={{ height: `calc(var(--row) * ${rows.length - renderedRows.length})` }} />
             )}
           </tbody>
         </table>

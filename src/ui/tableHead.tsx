@@ -14,7 +14,7 @@ interface HeadProps<Row> {
   onSelectPage: () => void
 }
 
-function Head<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
+function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
   const text = useText()
   const sorting = readSort(sort)
   const first = selectable ? 1 : 0
@@ -70,7 +70,7 @@ function Head<Row>({ columns, sort, selectable, cursor, selection, onSort, onSel
   )
 }
 
-export const TableHead = memo(Head) as typeof Head
+export const TableHead = memo(MemoizableHead) as typeof MemoizableHead
 
 function PageCheckbox(props: {
   label: string

@@ -1,50 +1,53 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { tableMachine } from '../../machines/table.ts'
-import { withInput, sendInput, type TableInput } from './tableInput.ts'
+import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
 
 const first: TableInput = {
   rows: { ids: [3, 5, 8], total: 3, page: '1 ', columns: 4 },
-  start: 1,
-  opened: undefined,
+  startColumn: 1,
+  openRecordId: undefined,
 }
 
 test.each([
   ['the first row', undefined, 3, 'body'],
   ['the record that is open', 8, 8, 'body'],
   ['no row, if the open record is not among the rows', 9, 3, 'aside'],
-])('the first rows are rendered with the cursor on %s before the table actor has them', (_, opened, cursor, place) => {
-  const actor = createActor(tableMachine).start()
-  const before = actor.getSnapshot()
-  const rendered = withInput(before, { ...first, opened })
-  expect(rendered.context).toMatchObject({ cursor, column: 1 })
-  expect(rendered.matches({ browsing: { place: place as 'body' | 'aside' } })).toBe(true)
-  expect(actor.getSnapshot()).toBe(before)
-  sendInput(actor, { ...first, opened })
-  expect(actor.getSnapshot().context).toEqual(rendered.context)
-  expect(actor.getSnapshot().value).toEqual(rendered.value)
-})
+])(
+  'the first rows are rendered with the cursor on %s before the table actor has them',
+  (_, openRecordId, cursor, place) => {
+    const actor = createActor(tableMachine).start()
+    const before = actor.getSnapshot()
+    const rendered = snapshotWithInput(before, { ...first, openRecordId })
+    expect(rendered.context).toMatchObject({ cursor, column: 1 })
+    expect(rendered.matches({ browsing: { place: place as 'body' | 'aside' } })).toBe(true)
+    expect(actor.getSnapshot()).toBe(before)
+    sendTableInput(actor, { ...first, openRecordId })
+    expect(actor.getSnapshot().context).toEqual(rendered.context)
+    expect(actor.getSnapshot().value).toEqual(rendered.value)
+  },
+)
 
 test('rows that the table actor does not have yet are rendered with the cursor in its next position', () => {
   const actor = createActor(tableMachine).start()
-  sendInput(actor, first)
+  sendTableInput(actor, first)
   actor.send({ type: 'move', by: 1 })
   const before = actor.getSnapshot()
   const next = { ...first, rows: { ...first.rows, ids: [3, 8], total: 2 } }
-  expect(withInput(before, next).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
+  expect(snapshotWithInput(before, next).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
   expect(actor.getSnapshot()).toBe(before)
   const lost: unknown[] = []
   actor.on('cursorLost', (event) => lost.push(event))
-  sendInput(actor, next)
+  sendTableInput(actor, next)
   expect(lost).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
 })
 
 test('a table actor that already has the rows keeps its cursor', () => {
   const actor = createActor(tableMachine).start()
-  sendInput(actor, first)
+  sendTableInput(actor, first)
   actor.send({ type: 'move', by: 1 })
-  expect(withInput(actor.getSnapshot(), first)).toBe(actor.getSnapshot())
-  sendInput(actor, first)
+  expect(snapshotWithInput(actor.getSnapshot(), first)).toBe(actor.getSnapshot())
+  sendTableInput(actor, first)
   expect(actor.getSnapshot().context.cursor).toBe(5)
 })

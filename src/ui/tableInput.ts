@@ -8,12 +8,12 @@ import type { Column } from './column.ts'
 export interface TableInput {
   rows: TableRows
   /** The index of the cell that the cursor starts on. */
-  start: number
+  startColumn: number
   /** The id of the record that is open beside the table. */
-  opened: RowId | undefined
+  openRecordId: RowId | undefined
 }
 
-interface ShownRows<Row> {
+interface TableInputOptions<Row> {
   /** Whether the rows are the requested ones rather than the previous ones. */
   isReady: boolean
   /** Must be referentially stable while nothing has changed. */
@@ -24,47 +24,51 @@ interface ShownRows<Row> {
   sort: string | undefined
   columns: readonly Column<Row>[]
   selectable: boolean
-  opened: RowId | undefined
+  openRecordId: RowId | undefined
 }
 
 /** Returns the input for the shown rows; undefined while they are not the requested ones. */
-export function useTableInput<Row>(shown: ShownRows<Row>): TableInput | undefined {
-  const { isReady, rows, rowId, total, page, sort, columns, selectable, opened } = shown
+export function useTableInput<Row>(options: TableInputOptions<Row>): TableInput | undefined {
+  const { isReady, rows, rowId, total, page, sort, columns, selectable, openRecordId } = options
   return useMemo(() => {
     if (!isReady) return undefined
     const ids = rows.map(rowId)
     const cells = columns.length + (selectable ? 1 : 0)
     const pageKey = `${page} ${sort ?? ''}`
-    return { rows: { ids, total, page: pageKey, columns: cells }, start: startCell(columns, selectable), opened }
-  }, [isReady, rows, rowId, total, page, sort, columns, selectable, opened])
+    return {
+      rows: { ids, total, page: pageKey, columns: cells },
+      startColumn: linkCellIndex(columns, selectable),
+      openRecordId,
+    }
+  }, [isReady, rows, rowId, total, page, sort, columns, selectable, openRecordId])
 }
 
 /** Sends the rows, unless the actor already has them, and the id of the open record to the table's actor. */
-export function sendInput(actor: TableActor, input: TableInput): void {
-  for (const event of eventsOf(actor.getSnapshot(), input)) actor.send(event)
+export function sendTableInput(actor: TableActor, input: TableInput): void {
+  for (const event of inputEvents(actor.getSnapshot(), input)) actor.send(event)
 }
 
 /**
  * Returns the snapshot to render. If the actor has not received these rows yet, it is the snapshot that the actor will
  * have after receiving them, so that the first render of the rows already has the cursor.
  */
-export function withInput(snapshot: TableSnapshot, input: TableInput | undefined): TableSnapshot {
-  if (input === undefined || hasRows(snapshot.context, input.rows)) return snapshot
-  return eventsOf(snapshot, input).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
+export function snapshotWithInput(snapshot: TableSnapshot, input: TableInput | undefined): TableSnapshot {
+  if (input === undefined || hasSameRows(snapshot.context, input.rows)) return snapshot
+  return inputEvents(snapshot, input).reduce((before, event) => transition(tableMachine, before, event)[0], snapshot)
 }
 
 /** Returns the events for `input`. If the actor had no rows before, the cursor is put on the first row. */
-function eventsOf({ context }: TableSnapshot, { rows, start, opened }: TableInput): TableEvent[] {
+function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecordId }: TableInput): TableEvent[] {
   const [first] = rows.ids
   const isFirst = context.page === '' && first !== undefined
   return [
-    ...(hasRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
-    ...(isFirst ? [{ type: 'focus' as const, id: first, column: start }] : []),
-    opened === undefined ? { type: 'close' } : { type: 'open', id: opened },
+    ...(hasSameRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
+    ...(isFirst ? [{ type: 'focus' as const, id: first, column: startColumn }] : []),
+    openRecordId === undefined ? { type: 'close' } : { type: 'open', id: openRecordId },
   ]
 }
 
-function hasRows(current: TableRows, rows: TableRows): boolean {
+function hasSameRows(current: TableRows, rows: TableRows): boolean {
   return (
     rows.page === current.page &&
     rows.total === current.total &&
@@ -75,7 +79,7 @@ function hasRows(current: TableRows, rows: TableRows): boolean {
 }
 
 /** Returns the index of the cell that links to the record. */
-function startCell<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
+function linkCellIndex<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
   return (
     Math.max(
       0,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { intentsOf, type Press, type TableSituation } from './tableKeys.ts'
+import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const body: TableSituation = { visibleRows: 12, selectable: true, hasSelection: false, isInHeader: false }
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
-const intents = (key: string, more: Partial<Press> = {}, situation: Partial<TableSituation> = {}) =>
+const intents = (key: string, more: Partial<PressedKey> = {}, situation: Partial<TableSituation> = {}) =>
   intentsOf({ ...none, key, ...more }, { ...body, ...situation })
 
 test.each([

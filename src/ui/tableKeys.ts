@@ -4,7 +4,7 @@ import type { TableEvent } from '../../machines/table.ts'
 export type TableIntent = TableEvent | { type: 'open' } | { type: 'sort' } | { type: 'page'; by: number }
 
 /** The fields of a keyboard event that `intentsOf` uses. */
-export interface Press {
+export interface PressedKey {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -23,48 +23,48 @@ export interface TableSituation {
 
 type Handler = (situation: TableSituation) => TableIntent[]
 
-const move =
+const moveRow =
   (by: number): Handler =>
   () => [{ type: 'move', by }]
-const cell =
+const moveCell =
   (by: number): Handler =>
   () => [{ type: 'cell', by }]
-const corner =
+const moveToCorner =
   (to: 'first' | 'last'): Handler =>
   () => [
     { type: 'moveTo', to },
     { type: 'cellTo', to },
   ]
-const select =
+const ifSelectable =
   (intent: TableEvent): Handler =>
   ({ selectable }) =>
     selectable ? [intent] : []
-const inBody =
+const onlyInBody =
   (handler: Handler): Handler =>
   (situation) =>
     situation.isInHeader ? [] : handler(situation)
 
-const HANDLERS: Record<string, Handler> = {
-  ArrowDown: move(1),
-  j: move(1),
-  ArrowUp: move(-1),
-  k: move(-1),
-  ArrowRight: cell(1),
-  ArrowLeft: cell(-1),
+const KEY_HANDLERS: Record<string, Handler> = {
+  ArrowDown: moveRow(1),
+  j: moveRow(1),
+  ArrowUp: moveRow(-1),
+  k: moveRow(-1),
+  ArrowRight: moveCell(1),
+  ArrowLeft: moveCell(-1),
   Home: () => [{ type: 'cellTo', to: 'first' }],
   End: () => [{ type: 'cellTo', to: 'last' }],
-  'Mod+Home': corner('first'),
-  'Mod+End': corner('last'),
-  PageDown: inBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),
-  PageUp: inBody(({ visibleRows }) => [{ type: 'move', by: -visibleRows }]),
-  Enter: inBody(() => [{ type: 'open' }]),
-  o: inBody(() => [{ type: 'open' }]),
-  x: inBody(select({ type: 'toggle' })),
-  ' ': inBody(select({ type: 'toggle' })),
-  'Shift+ ': inBody(select({ type: 'toggle' })),
-  'Shift+ArrowDown': inBody(select({ type: 'extend', by: 1 })),
-  'Shift+ArrowUp': inBody(select({ type: 'extend', by: -1 })),
-  'Mod+a': select({ type: 'selectPage' }),
+  'Mod+Home': moveToCorner('first'),
+  'Mod+End': moveToCorner('last'),
+  PageDown: onlyInBody(({ visibleRows }) => [{ type: 'move', by: visibleRows }]),
+  PageUp: onlyInBody(({ visibleRows }) => [{ type: 'move', by: -visibleRows }]),
+  Enter: onlyInBody(() => [{ type: 'open' }]),
+  o: onlyInBody(() => [{ type: 'open' }]),
+  x: onlyInBody(ifSelectable({ type: 'toggle' })),
+  ' ': onlyInBody(ifSelectable({ type: 'toggle' })),
+  'Shift+ ': onlyInBody(ifSelectable({ type: 'toggle' })),
+  'Shift+ArrowDown': onlyInBody(ifSelectable({ type: 'extend', by: 1 })),
+  'Shift+ArrowUp': onlyInBody(ifSelectable({ type: 'extend', by: -1 })),
+  'Mod+a': ifSelectable({ type: 'selectPage' }),
   Escape: ({ hasSelection }) => (hasSelection ? [{ type: 'clear' }] : []),
   s: () => [{ type: 'sort' }],
   '[': () => [{ type: 'page', by: -1 }],
@@ -72,14 +72,14 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** The keys that a table handles, as they are written in the map of keys. */
-export const TABLE_KEYS: readonly string[] = Object.keys(HANDLERS).map((key) =>
+export const TABLE_KEYS: readonly string[] = Object.keys(KEY_HANDLERS).map((key) =>
   key.replace(/ $/, 'Space').replace('Mod+a', 'Mod+A'),
 )
 
 /** Returns the effects of `press`; empty for a key that the table does not handle, which then bubbles. */
-export function intentsOf(press: Press, situation: TableSituation): TableIntent[] {
+export function intentsOf(press: PressedKey, situation: TableSituation): TableIntent[] {
   if (press.altKey) return []
   const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''
   const shift = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
-  return HANDLERS[`${mod}${shift}${press.key}`]?.(situation) ?? []
+  return KEY_HANDLERS[`${mod}${shift}${press.key}`]?.(situation) ?? []
 }

@@ -18,11 +18,11 @@ interface RowProps<Row extends object> {
   /** Whether the cursor is on this row. */
   isCursor: boolean
   /** The index of the cell that is the table's tab stop, if it is in this row. */
-  stop: number | undefined
+  tabStopCell: number | undefined
 }
 
 /** A row with its cells. Its events are handled by the table (`useGridInteractions`). */
-function RowView<Row extends object>(props: RowProps<Row>) {
+function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
   const first = props.selectable ? 1 : 0
   const cells = props.row.getAllCells()
@@ -42,7 +42,7 @@ function RowView<Row extends object>(props: RowProps<Row>) {
             data-widget=""
             aria-label={text('table.selectRow', { name: props.name })}
             checked={props.isSelected}
-            tabIndex={props.stop === 0 ? 0 : -1}
+            tabIndex={props.tabStopCell === 0 ? 0 : -1}
             readOnly
           />
         </td>
@@ -51,9 +51,9 @@ function RowView<Row extends object>(props: RowProps<Row>) {
         const cell = cells[at]
         const index = at + first
         const href = column.isLink ? props.href : column.href?.(props.row.original)
-        const tabIndex = props.stop === index ? 0 : -1
+        const tabIndex = props.tabStopCell === index ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
-        const narrow = column.narrow ?? 'line'
+        const narrow = column.cardPosition ?? 'line'
         return (
           <td
             key={column.id}
@@ -81,4 +81,4 @@ function RowView<Row extends object>(props: RowProps<Row>) {
   )
 }
 
-export const TableRow = memo(RowView) as typeof RowView
+export const TableRow = memo(MemoizableRow) as typeof MemoizableRow

@@ -7,7 +7,7 @@ interface Tab<Id extends string> {
   /** The formatted count; an empty string reserves space for it while it is loading. */
   count?: string | undefined
   /** Whether the counted records need a decision. */
-  wanting?: boolean
+  needsDecision?: boolean
   href: string
 }
 
@@ -20,7 +20,7 @@ interface TabsProps<Id extends string> {
   controls?: string
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
+const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -31,12 +31,12 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 export function Tabs<Id extends string>({ label, tabs, current, onTab, controls }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Id>()
-  const stop = focused ?? current
+  const tabStop = focused ?? current
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const at = tabs.findIndex((tab) => tab.id === id)
-    const to = STEPS[event.key]?.(at, tabs.length)
+    const to = FOCUS_STEPS[event.key]?.(at, tabs.length)
     if (to !== undefined) list.current?.querySelectorAll('a')[to]?.focus()
     else if (event.key === ' ' || event.key === 'Enter') onTab(id)
     else return
@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
             href={tab.href}
             aria-selected={isCurrent}
             aria-controls={controls}
-            tabIndex={tab.id === stop ? 0 : -1}
+            tabIndex={tab.id === tabStop ? 0 : -1}
             className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink forced-colors:border-[Canvas]'}`}
             onFocus={() => setFocused(tab.id)}
             onKeyDown={(event) => onKeyDown(event, tab.id)}
@@ -75,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
             {tab.label}
             {tab.count !== undefined && (
               <span className="min-w-9">
-                {tab.count !== '' && <Count value={tab.count} wanting={tab.wanting ?? false} />}
+                {tab.count !== '' && <Count value={tab.count} isHighlighted={tab.needsDecision ?? false} />}
               </span>
             )}
           </a>

@@ -20,20 +20,21 @@ export function useGridFocus(
     const updateFocus = () => {
       const active = document.activeElement
       const isLost = active === null || active === document.body
-      const stop = !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
-      if (!stop) {
+      const tabStop =
+        !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+      if (!tabStop) {
         isWaitingForRows.current = true
         if (isLost && wasInside.current) document.querySelector<HTMLElement>('main h1')?.focus()
         return
       }
-      const isUnclaimed = isLost || isNavigationTarget(active, grid.current)
+      const isFocusUnset = isLost || isNavigationTarget(active, grid.current)
       const shouldFocus =
-        grid.current?.contains(active) || (isUnclaimed && (wasInside.current || isWaitingForRows.current))
+        grid.current?.contains(active) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
       isWaitingForRows.current = false
-      if (!shouldFocus || stop === active) return
-      stop.focus()
+      if (!shouldFocus || tabStop === active) return
+      tabStop.focus()
       // `focus()` alone does not scroll a cell that is partly covered by the pinned column.
-      stop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      tabStop.closest('[data-cell]:not([data-pinned])')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     if (!isPartlyRendered) return updateFocus()
     // The second animation frame runs after the first one has been painted.

@@ -10,7 +10,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { focusGrid } from './focus.ts'
 import { useKeyboard } from './keyboard.ts'
-import { intentsOf, type Press, type TableIntent } from './tableKeys.ts'
+import { intentsOf, type PressedKey, type TableIntent } from './tableKeys.ts'
 
 /** The actions of a grid that its statechart does not handle. */
 export interface TableActions {
@@ -20,8 +20,8 @@ export interface TableActions {
   sortByCell: (cell: number) => void
   turnPage: (by: number) => void
   /** Whether a record is open beside the table: it is replaced by the record that the cursor is moved to. */
-  hasOpened: boolean
-  openBeside: (id: RowId) => void
+  isRecordOpen: boolean
+  replaceOpenRecord: (id: RowId) => void
 }
 
 interface CellPosition {
@@ -34,13 +34,13 @@ interface CellPosition {
  * that another listener has handled (`defaultPrevented`, such as the second key of a sequence) or that has no effect.
  */
 export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: TableActor, actions: TableActions) {
-  const perform = (intent: TableIntent) => {
+  const performIntent = (intent: TableIntent) => {
     const { cursor, column } = actor.getSnapshot().context
     if (intent.type === 'open') {
       if (cursor !== undefined) actions.open(cursor)
     } else if (intent.type === 'sort') actions.sortByCell(column)
     else if (intent.type === 'page') actions.turnPage(intent.by)
-    else if (intent.type === 'move' && actions.hasOpened) moveBeside(intent)
+    else if (intent.type === 'move' && actions.isRecordOpen) moveBeside(intent)
     else actor.send(intent)
   }
 
@@ -51,10 +51,10 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (isAtTop && move.by < 0) return
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
-    if (cursor !== undefined && cursor !== before.context.cursor) actions.openBeside(cursor)
+    if (cursor !== undefined && cursor !== before.context.cursor) actions.replaceOpenRecord(cursor)
   }
 
-  const intentsNow = (press: Press) => {
+  const intentsNow = (press: PressedKey) => {
     const snapshot = actor.getSnapshot()
     return intentsOf(press, {
       visibleRows: visibleRows(grid.current),
@@ -65,25 +65,25 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   const { tables } = useKeyboard()
-  const handles = useEffectEvent((press: Press) => grid.current !== null && intentsNow(press).length > 0)
-  const performPress = useEffectEvent((press: Press) => {
-    if (!actions.hasOpened) focusGrid()
-    for (const intent of intentsNow(press)) perform(intent)
+  const handles = useEffectEvent((press: PressedKey) => grid.current !== null && intentsNow(press).length > 0)
+  const performPress = useEffectEvent((press: PressedKey) => {
+    if (!actions.isRecordOpen) focusGrid()
+    for (const intent of intentsNow(press)) performIntent(intent)
   })
   useLayoutEffect(
-    () => tables.add({ handles: (press) => handles(press), perform: (press) => performPress(press) }),
+    () => tables.add({ handles: (press) => handles(press), performIntent: (press) => performPress(press) }),
     [tables],
   )
 
   return {
     onKeyDown(event: KeyboardEvent) {
-      const isOwnSpace = event.key === ' ' && event.target instanceof HTMLInputElement
-      if (event.defaultPrevented || isOwnSpace) return
+      const isSpaceOnControl = event.key === ' ' && event.target instanceof HTMLInputElement
+      if (event.defaultPrevented || isSpaceOnControl) return
       const intents = intentsNow(event)
       if (intents.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      for (const intent of intents) perform(intent)
+      for (const intent of intents) performIntent(intent)
     },
 
     onFocus(event: SyntheticEvent) {

@@ -3,9 +3,9 @@ import { createActor } from 'xstate'
 import { tableMachine, type TableActor } from '../../machines/table.ts'
 
 const MAX_ACTORS = 40
-const actors = new Map<string, TableActor>()
+const actorsByKey = new Map<string, TableActor>()
 
-interface Table {
+interface KeyedTableActor {
   key: string
   actor: TableActor
 }
@@ -16,25 +16,25 @@ interface Table {
  * `MAX_ACTORS` most recently used tables are kept.
  */
 export function useTableActor(key: string): TableActor {
-  const [table, setTable] = useState(() => tableAt(key))
-  if (table.key !== key) setTable(tableAt(key))
+  const [table, setTable] = useState(() => findOrCreateActor(key))
+  if (table.key !== key) setTable(findOrCreateActor(key))
   // Stored in an effect, so that an actor created by a discarded render is not kept.
-  useEffect(() => keep(table), [table])
+  useEffect(() => storeActor(table), [table])
   return table.actor
 }
 
 /** Removes all actors with their cursors and selections, for when another user signs in. */
-export function forgetTables(): void {
-  actors.clear()
+export function clearTableActors(): void {
+  actorsByKey.clear()
 }
 
-function tableAt(key: string): Table {
-  return { key, actor: actors.get(key) ?? createActor(tableMachine).start() }
+function findOrCreateActor(key: string): KeyedTableActor {
+  return { key, actor: actorsByKey.get(key) ?? createActor(tableMachine).start() }
 }
 
-function keep({ key, actor }: Table): void {
-  actors.delete(key)
-  actors.set(key, actor)
-  const oldest = actors.keys().next().value
-  if (actors.size > MAX_ACTORS && oldest !== undefined) actors.delete(oldest)
+function storeActor({ key, actor }: KeyedTableActor): void {
+  actorsByKey.delete(key)
+  actorsByKey.set(key, actor)
+  const oldest = actorsByKey.keys().next().value
+  if (actorsByKey.size > MAX_ACTORS && oldest !== undefined) actorsByKey.delete(oldest)
 }

@@ -2,11 +2,16 @@ import { type Falsification, replaceText, removeLine } from '../falsification.ts
 
 /** Falsifications of the console: resources, screens, lists, links. */
 export const consoleFalsifications: readonly Falsification[] = [
-  removeLine('report: the palette does not search it', 'src/recordSources.ts', '  searchedBy(reportResource),', 'unit'),
+  removeLine(
+    'report: the palette does not search it',
+    'src/recordSources.ts',
+    '  toSearchedResource(reportResource),',
+    'unit',
+  ),
   removeLine(
     'withdrawal: the palette does not search it',
     'src/recordSources.ts',
-    '  searchedBy(withdrawalResource),',
+    '  toSearchedResource(withdrawalResource),',
     'unit',
   ),
   replaceText('report: an event has no shortcut', 'src/features/report/resource.ts', [

@@ -3,14 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Config, getConfig, listConfigHistory } from '../../../contract/config.ts'
 import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { History } from '../../resources/History.tsx'
-import { NoRecord } from '../../resources/RecordPage.tsx'
-import { useDoneWhen } from '../../navigation/useFirstScreen.ts'
+import { RecordUnavailable } from '../../resources/RecordPage.tsx'
+import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
 import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
 export function ConfigSection() {
   const text = useText()
   const { client, queries } = useConsole()
-  const query = useQuery(read(client, getConfig, {}))
+  const query = useQuery(endpointQuery(client, getConfig, {}))
   const config = query.data
   const { field: marked } = useSearch({ from: '/shell/point-management' })
   const commands = useMemo(
@@ -34,15 +34,15 @@ export function ConfigSection() {
     [client, queries, config],
   )
   useCommands(commands)
-  useDoneWhen(!query.isPending)
+  useFirstScreenDoneWhen(!query.isPending)
 
-  if (config === undefined) return <NoRecord query={query} />
+  if (config === undefined) return <RecordUnavailable query={query} />
   return (
     <div className="pt-4">
       <Facts>
         {CONFIG_FIELDS.map((field) => (
           <Fact key={field} name={text(`config.field.${field}`)} isMarked={field === marked}>
-            {formattedValue(config, field)}
+            {formatConfigValue(config, field)}
           </Fact>
         ))}
         <Fact name={text('config.field.updatedAt')}>
@@ -53,7 +53,7 @@ export function ConfigSection() {
       <History
         endpoint={listConfigHistory}
         fields={FIELDS}
-        wordOf={(field, value) =>
+        formatValue={(field, value) =>
           typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
         }
       />
@@ -61,7 +61,7 @@ export function ConfigSection() {
   )
 }
 
-function formattedValue(config: Config, field: ConfigField): string {
+function formatConfigValue(config: Config, field: ConfigField): string {
   const value = config[field]
   return typeof value === 'number' ? formatNumber(value) : value
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useText } from '../../text.ts'
-import { PageHead } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page.tsx'
 import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './sections.ts'
@@ -16,9 +16,9 @@ export default function PointManagementScreen() {
   const title = text('menu.pointManagement')
   return (
     <>
-      <PageHead title={title}>
+      <PageHeader title={title}>
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
-      </PageHead>
+      </PageHeader>
       <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
         {section === 'config' ? <ConfigSection /> : <WithdrawalList />}
       </Sections>

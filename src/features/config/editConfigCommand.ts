@@ -4,17 +4,17 @@ import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/records.ts'
 import type { Command, FormField } from '../../commands/command.ts'
-import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
-import { typedNumber } from '../../commands/typedNumber.ts'
+import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
-  referralReward: typedNumber(0, POINT_MAX),
-  referralCodeEntererReward: typedNumber(0, POINT_MAX),
-  minPointWithdraw: typedNumber(0, POINT_MAX),
-  scanCouponRewardPercent: typedNumber(0, PERCENT_MAX),
-  useCouponPercentFee: typedNumber(0, PERCENT_MAX),
+  referralReward: numberInputSchema(0, POINT_MAX),
+  referralCodeEntererReward: numberInputSchema(0, POINT_MAX),
+  minPointWithdraw: numberInputSchema(0, POINT_MAX),
+  scanCouponRewardPercent: numberInputSchema(0, PERCENT_MAX),
+  useCouponPercentFee: numberInputSchema(0, PERCENT_MAX),
 })
 
 const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit'>> = {
@@ -28,31 +28,31 @@ const FIELD_OPTIONS: Record<ConfigField, Pick<FormField, 'kind' | 'hint' | 'unit
 }
 
 /** Returns the command that edits the settings of the marketplace. The changes are reviewed before they are saved. */
-export function editConfigCommand(place: Place, config: Config): Command {
+export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Command {
   return {
     id: 'config.edit',
     title: { key: 'config.edit' },
     scope: 'screen',
     keys: KEY_MAP.record.edit[0],
-    also: 'config.edit.also',
+    translatedKeywords: 'config.edit.also',
     keywords: ['settei', 'henkou', 'edit', 'config'],
     access: updateConfig.access,
     form: {
       schema: ConfigForm,
       fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
-      initial: formValuesOf(config),
-      submit: 'config.edit.review',
-      theirs: (record) => formValuesOf(record as Config),
+      initialValues: formValuesOf(config),
+      submitLabel: 'config.edit.review',
+      valuesOfRecord: (record) => formValuesOf(record as Config),
     },
     question: {
       title: { key: 'config.edit.question' },
       message: { key: 'config.edit.question.message' },
-      shows: 'changes',
+      details: 'changes',
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      writeThroughAnswer(place, getConfig, {}, topics.config.affects, () =>
-        place.client.call(updateConfig, { body: v.parse(ConfigForm, values) }, { idempotencyKey }),
+      writeThroughResponse(apiAndCache, getConfig, {}, topics.config.affects, () =>
+        apiAndCache.client.call(updateConfig, { body: v.parse(ConfigForm, values) }, { idempotencyKey }),
       ),
   }
 }

@@ -1,30 +1,30 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import { axisEnd, type Slot } from './chartModel.ts'
+import { axisEnd, type LabelledPeriod } from './chartModel.ts'
 
 /** The height of the chart. All measures here are in pixels. */
-const HEIGHT = 136
-const TOP = 8
-const BOTTOM = 112
+const CHART_HEIGHT = 136
+const TOP_MARGIN = 8
+const BOTTOM_MARGIN = 112
 /** The width of the axis labels on the left. */
 const AXIS_WIDTH = 76
-const MAX_STEP = 44
+const MAX_BAR_STEP = 44
 const LINE_HEIGHT = 14
-const DATE_WIDTH = 92
+const DATE_LABEL_WIDTH = 92
 
 /** A bar chart over time: gained points above the zero line, spent points below it. `label` is its accessible name. */
-export function Bars({ slots, label }: { slots: readonly Slot[]; label: string }) {
-  const [frame, width] = useWidth()
-  const up = axisEnd(Math.max(...slots.map(({ plus }) => plus)))
-  const down = axisEnd(Math.max(...slots.map(({ minus }) => minus)))
-  const perPoint = (BOTTOM - TOP) / Math.max(1, up + down)
-  const zero = TOP + up * perPoint
-  const step = Math.min(MAX_STEP, Math.max(0, width - AXIS_WIDTH - DATE_WIDTH / 2) / slots.length)
-  const labelInterval = Math.max(1, Math.ceil(DATE_WIDTH / step))
+export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[]; label: string }) {
+  const [frame, width] = useElementWidth()
+  const up = axisEnd(Math.max(...periods.map(({ plus }) => plus)))
+  const down = axisEnd(Math.max(...periods.map(({ minus }) => minus)))
+  const perPoint = (BOTTOM_MARGIN - TOP_MARGIN) / Math.max(1, up + down)
+  const zero = TOP_MARGIN + up * perPoint
+  const step = Math.min(MAX_BAR_STEP, Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length)
+  const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / step))
   const lines = [...new Set([up, 0, -down])]
   return (
     <div ref={frame}>
-      <svg role="img" aria-label={label} width={width} height={HEIGHT} className="block max-w-full text-xs">
+      <svg role="img" aria-label={label} width={width} height={CHART_HEIGHT} className="block max-w-full text-xs">
         {lines.map((points) => {
           const y = zero - points * perPoint
           return (
@@ -38,16 +38,16 @@ export function Bars({ slots, label }: { slots: readonly Slot[]; label: string }
             </g>
           )
         })}
-        {slots.map(({ from, label: date, plus, minus }, at) => {
+        {periods.map(({ from, label: date, plus, minus }, at) => {
           const x = AXIS_WIDTH + at * step
           return (
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPoints(-minus)}`}</title>
-              <rect x={x} y={TOP} width={step} height={BOTTOM - TOP} fill="transparent" />
+              <rect x={x} y={TOP_MARGIN} width={step} height={BOTTOM_MARGIN - TOP_MARGIN} fill="transparent" />
               <Bar x={x} step={step} y={zero - plus * perPoint} height={plus * perPoint} className="fill-matsu" />
               <Bar x={x} step={step} y={zero} height={minus * perPoint} className="fill-enji" />
               {at % labelInterval === 0 && (
-                <text x={x} y={HEIGHT - 6} className="fill-faint">
+                <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">
                   {date}
                 </text>
               )}
@@ -76,7 +76,7 @@ function Bar({ x, step, y, height, className }: BarProps) {
 }
 
 /** Returns a ref callback and the current width of its element, which is measured before the first paint. */
-function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined

@@ -5,14 +5,14 @@ import { useCommands } from '../../commands/context.tsx'
 import { type Text, useText } from '../../text.ts'
 import { focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import { Bars } from './Bars.tsx'
-import { type Slot, slotsOf } from './chartModel.ts'
+import { BarChart } from './Bars.tsx'
+import { type LabelledPeriod, fillPeriods } from './chartModel.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** A chart of the changes of points over time, with the same numbers as a table below it. */
 export default function PointChart({ summary }: { summary: PointSummary }) {
   const text = useText()
-  const slots = useMemo(() => slotsOf(summary), [summary])
+  const periods = useMemo(() => fillPeriods(summary), [summary])
   const [isOpen, setOpen] = useState(false)
   const numbers = useRef<HTMLDivElement>(null)
   const wasToggledByKey = useRef(false)
@@ -39,10 +39,10 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
     else focusGrid()
   }, [isOpen])
 
-  if (slots.length === 0) return null
+  if (periods.length === 0) return null
   return (
     <div className="mt-2">
-      <Bars slots={slots} label={describe(slots, summary, text)} />
+      <BarChart periods={periods} label={describeChart(periods, summary, text)} />
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="w-fit text-sm text-faint" aria-keyshortcuts={KEY_MAP.list.figures[0]}>
           {text('chart.table')}
@@ -55,14 +55,14 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
           tabIndex={0}
           className="mt-1 max-h-60 w-fit max-w-full overflow-y-auto rounded-md border border-line bg-surface"
         >
-          <Numbers slots={slots} unit={summary.unit} />
+          <NumbersTable periods={periods} unit={summary.unit} />
         </div>
       </details>
     </div>
   )
 }
 
-function Numbers({ slots, unit }: { slots: readonly Slot[]; unit: PointSummary['unit'] }) {
+function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; unit: PointSummary['unit'] }) {
   const text = useText()
   return (
     <table className="text-sm [&_td]:px-4 [&_td]:py-0.5 [&_td]:text-end [&_th]:px-4 [&_th]:py-0.5">
@@ -77,7 +77,7 @@ function Numbers({ slots, unit }: { slots: readonly Slot[]; unit: PointSummary['
         </tr>
       </thead>
       <tbody>
-        {slots
+        {periods
           .filter(({ plus, minus }) => plus !== 0 || minus !== 0)
           .map(({ from, label, plus, minus }) => (
             <tr key={from} className="border-t border-line">
@@ -95,12 +95,12 @@ function Numbers({ slots, unit }: { slots: readonly Slot[]; unit: PointSummary['
 }
 
 /** Returns the accessible description of the chart. */
-function describe(slots: readonly Slot[], { plus, minus }: PointSummary, text: Text): string {
-  const largest = (side: 'plus' | 'minus') => slots.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
+function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: Text): string {
+  const largest = (side: 'plus' | 'minus') => periods.reduce((best, slot) => (slot[side] > best[side] ? slot : best))
   const [best, worst] = [largest('plus'), largest('minus')]
   return text('chart.described', {
-    from: slots[0]?.label ?? '',
-    to: slots.at(-1)?.label ?? '',
+    from: periods[0]?.label ?? '',
+    to: periods.at(-1)?.label ?? '',
     plus: formatNumber(plus),
     minus: formatNumber(minus),
     mostPlusAt: best.label,

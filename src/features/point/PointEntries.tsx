@@ -6,32 +6,32 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { causeAddress } from '../../shared/cause.tsx'
+import { causeWithdrawalAddress } from '../../shared/cause.tsx'
 import { entryColumns } from './columns.tsx'
-import { ownerAddress, type Owner } from './owner.ts'
+import { ownerAddress, type PointOwner } from './owner.ts'
 import { entryCommands } from './entryCommands.ts'
 import { ENTRY_FILTERS } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
-import { filtersOf, listAt } from '../../navigation/search.ts'
+import { filterQuery, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
 const SECTIONS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
-export function PointEntries({ owner }: { owner: Owner }) {
+export function PointEntries({ owner }: { owner: PointOwner }) {
   const text = useText()
   const navigation = useNavigation()
   const screen = useScreen()
   const [search] = useListSearch()
-  const list = listAt(screen, search)
+  const list = shownList(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
   const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(navigation, row, owner), [navigation, owner])
   const open = useCallback(
     (row: PointEntry) => {
-      const address = causeAddress(row) ?? ownerAddress(row, owner)
+      const address = causeWithdrawalAddress(row) ?? ownerAddress(row, owner)
       if (mayOpen(address)) navigation.go(address)
     },
     [owner, mayOpen, navigation],
@@ -43,10 +43,10 @@ export function PointEntries({ owner }: { owner: Owner }) {
       list={list}
       label={text(SECTIONS[owner])}
       columns={entryColumns[owner]}
-      rowName={nameOf}
+      rowName={entryName}
       searchLabel={text(`point.search.${owner}`)}
       filters={ENTRY_FILTERS[owner]}
-      summary={<PointTotals owner={owner} filters={filtersOf(list, search)} />}
+      summary={<PointTotals owner={owner} filters={filterQuery(list, search)} />}
       empty={text('point.empty')}
       onOpen={open}
       moreCommandsOf={moreCommandsOf}
@@ -54,6 +54,6 @@ export function PointEntries({ owner }: { owner: Owner }) {
   )
 }
 
-function nameOf({ ownerName, point }: PointEntry): string {
+function entryName({ ownerName, point }: PointEntry): string {
   return `${isolateText(ownerName)} ${formatPoints(point)}`
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useText } from '../../text.ts'
-import { PageHead } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page.tsx'
 import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { PointEntries } from './PointEntries.tsx'
 import { POINT_SECTIONS, type PointSection } from './sections.ts'
@@ -16,9 +16,9 @@ export default function PointScreen() {
   const title = text('menu.point')
   return (
     <>
-      <PageHead title={title}>
+      <PageHeader title={title}>
         <CommandButton id="withdrawal.request" />
-      </PageHead>
+      </PageHeader>
       <Sections path="/point" label={title} sections={POINT_SECTIONS} sectionLabel={label} current={section}>
         {section === 'withdrawals' && <WithdrawalList />}
         {section === 'members' && <PointEntries key="user" owner="user" />}

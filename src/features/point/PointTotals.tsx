@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPoints } from '../../ui/format.ts'
-import type { Owner } from './owner.ts'
+import type { PointOwner } from './owner.ts'
 
 const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
@@ -17,7 +17,7 @@ const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 type PointFilters = RequestOf<typeof summarizeUserEntries>['query']
 
 interface PointTotalsProps {
-  owner: Owner
+  owner: PointOwner
   filters: PointFilters
 }
 
@@ -25,7 +25,7 @@ interface PointTotalsProps {
 export function PointTotals({ owner, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()
-  const summaryQuery = read(client, ENDPOINTS[owner], { query: filters })
+  const summaryQuery = endpointQuery(client, ENDPOINTS[owner], { query: filters })
   const summary = useQuery({ ...summaryQuery, placeholderData: keepPreviousData }).data
   const formatted = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value)
@@ -33,10 +33,12 @@ export function PointTotals({ owner, filters }: PointTotalsProps) {
   return (
     <section aria-label={text('summary.title')} className="px-3 pb-3 sm:px-6">
       <dl className="flex flex-wrap gap-x-8 gap-y-1" aria-busy={summary === undefined || undefined}>
-        <Total name={text('summary.count')}>{formatted(summary?.count, formatNumber)}</Total>
-        <Total name={text('summary.plus')}>{formatted(summary?.plus, formatPoints)}</Total>
-        <Total name={text('summary.minus')}>{formatted(summary?.minus, (minus) => formatPoints(-minus))}</Total>
-        <Total name={text('summary.net')}>{formatted(net, formatPoints)}</Total>
+        <TotalValue name={text('summary.count')}>{formatted(summary?.count, formatNumber)}</TotalValue>
+        <TotalValue name={text('summary.plus')}>{formatted(summary?.plus, formatPoints)}</TotalValue>
+        <TotalValue name={text('summary.minus')}>
+          {formatted(summary?.minus, (minus) => formatPoints(-minus))}
+        </TotalValue>
+        <TotalValue name={text('summary.net')}>{formatted(net, formatPoints)}</TotalValue>
       </dl>
       <Suspense fallback={<div className="h-42" />}>
         {summary === undefined ? <div className="h-42" /> : <PointChart summary={summary} />}
@@ -45,7 +47,7 @@ export function PointTotals({ owner, filters }: PointTotalsProps) {
   )
 }
 
-function Total({ name, children }: { name: string; children: string }) {
+function TotalValue({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex items-baseline gap-2">
       <dt className="text-sm text-faint">{name}</dt>

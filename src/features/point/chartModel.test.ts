@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axisEnd, slotsOf } from './chartModel.ts'
+import { axisEnd, fillPeriods } from './chartModel.ts'
 
 describe('the time axis', () => {
   test('includes the days without entries between two days, across the end of a month', () => {
@@ -7,7 +7,7 @@ describe('the time axis', () => {
       { from: '2026-02-27', plus: 3, minus: 0 },
       { from: '2026-03-02', plus: 0, minus: 5 },
     ]
-    expect(slotsOf({ unit: 'day', periods })).toEqual([
+    expect(fillPeriods({ unit: 'day', periods })).toEqual([
       { from: '2026-02-27', plus: 3, minus: 0, label: '2026/02/27' },
       { from: '2026-02-28', plus: 0, minus: 0, label: '2026/02/28' },
       { from: '2026-03-01', plus: 0, minus: 0, label: '2026/03/01' },
@@ -20,7 +20,7 @@ describe('the time axis', () => {
       { from: '2025-12-01', plus: 1, minus: 2 },
       { from: '2026-02-01', plus: 3, minus: 4 },
     ]
-    expect(slotsOf({ unit: 'month', periods })).toEqual([
+    expect(fillPeriods({ unit: 'month', periods })).toEqual([
       { from: '2025-12-01', plus: 1, minus: 2, label: '2025/12' },
       { from: '2026-01-01', plus: 0, minus: 0, label: '2026/01' },
       { from: '2026-02-01', plus: 3, minus: 4, label: '2026/02' },
@@ -28,7 +28,7 @@ describe('the time axis', () => {
   })
 
   test('is empty without entries', () => {
-    expect(slotsOf({ unit: 'day', periods: [] })).toEqual([])
+    expect(fillPeriods({ unit: 'day', periods: [] })).toEqual([])
   })
 })
 

@@ -6,21 +6,21 @@ const ROUND_FACTORS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 type Period = PointSummary['periods'][number]
 
 /** One period on the time axis. */
-export interface Slot extends Period {
+export interface LabelledPeriod extends Period {
   /** The formatted period: `2026/11/21` or `2026/11`. */
   label: string
 }
 
 /** Returns every day or month from the first period to the last, including those without entries. */
-export function slotsOf({ unit, periods }: Pick<PointSummary, 'unit' | 'periods'>): Slot[] {
+export function fillPeriods({ unit, periods }: Pick<PointSummary, 'unit' | 'periods'>): LabelledPeriod[] {
   const [first] = periods
   const last = periods.at(-1)
   if (first === undefined || last === undefined) return []
   const periodsByStart = new Map(periods.map((period) => [period.from, period]))
-  const slots: Slot[] = []
+  const slots: LabelledPeriod[] = []
   for (let from = first.from; from <= last.from; from = nextPeriod(from, unit)) {
     const { plus, minus } = periodsByStart.get(from) ?? { plus: 0, minus: 0 }
-    slots.push({ from, plus, minus, label: labelOf(from, unit) })
+    slots.push({ from, plus, minus, label: periodLabel(from, unit) })
   }
   return slots
 }
@@ -32,7 +32,7 @@ export function axisEnd(max: number): number {
   return (ROUND_FACTORS.find((factor) => factor * power >= max) ?? 10) * power
 }
 
-function labelOf(from: string, unit: PointSummary['unit']): string {
+function periodLabel(from: string, unit: PointSummary['unit']): string {
   return (unit === 'month' ? from.slice(0, 7) : from).replaceAll('-', '/')
 }
 

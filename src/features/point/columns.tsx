@@ -3,31 +3,31 @@ import type { userPointEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
-import { ownerAddress, type Owner } from './owner.ts'
+import { entryPointsColumn, commonEntryColumns } from '../../shared/movementColumns.tsx'
+import { ownerAddress, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
 export const entryColumns: Readonly<
-  Record<Owner, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
+  Record<PointOwner, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
 > = {
   user: columnsFor('user'),
   store: columnsFor('store'),
 }
 
-function columnsFor(owner: Owner): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
+function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
   return [
     timeColumn('at', 'point.field.at', 'dateTime', '10rem'),
     {
       id: 'owner',
       header: `point.field.owner.${owner}`,
       cell: ({ ownerName }) => ownerName,
-      narrow: 'title',
+      cardPosition: 'title',
       href: (row) => ownerAddress(row, owner),
     },
-    ...movementColumns,
+    ...commonEntryColumns,
     {
-      ...movedPointsColumn,
+      ...entryPointsColumn,
       cell: ({ point }) => <span className={point < 0 ? 'text-enji' : ''}>{formatPoints(point)}</span>,
     },
   ]

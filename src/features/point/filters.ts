@@ -1,15 +1,15 @@
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import { pointTypes } from '../../../locales/search/readings.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
-import type { Owner } from './owner.ts'
+import type { PointOwner } from './owner.ts'
 
 type EntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
 
 /** Words that find a type, in all languages. */
-const WORDS: Record<EntryType, string> = pointTypes
+const SEARCH_WORDS: Record<EntryType, string> = pointTypes
 
 /** The filters of the point entries of members and of stores: by type and by day. */
-export const ENTRY_FILTERS: Record<Owner, readonly ListFilter[]> = {
+export const ENTRY_FILTERS: Record<PointOwner, readonly ListFilter[]> = {
   user: entryFilters(MEMBER_POINT_SIGN),
   store: entryFilters(STORE_POINT_SIGN),
 }
@@ -22,7 +22,11 @@ function entryFilters(signs: Partial<Record<EntryType, 1 | -1>>): readonly ListF
       param: 'type',
       label: 'list.filter.type',
       width: '10rem',
-      choices: types.map((value) => ({ value, label: `point.type.${value}` as const, words: WORDS[value] })),
+      choices: types.map((value) => ({
+        value,
+        label: `point.type.${value}` as const,
+        searchWords: SEARCH_WORDS[value],
+      })),
     },
     { kind: 'days' },
   ]

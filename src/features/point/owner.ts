@@ -2,9 +2,9 @@ import type { PointEntry } from '../../../contract/point.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 
 /** The kind of owner whose points a list shows. */
-export type Owner = 'user' | 'store'
+export type PointOwner = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */
-export function ownerAddress({ ownerId }: PointEntry, owner: Owner): string {
+export function ownerAddress({ ownerId }: PointEntry, owner: PointOwner): string {
   return addressTo(`/${owner}-detail/$id`, { id: ownerId })
 }

@@ -4,18 +4,18 @@ import * as v from 'valibot'
 import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
 import { recordTopics } from '../../../contract/records.ts'
-import { pictureAddress } from '../../api/address.ts'
+import { pictureUrl } from '../../api/address.ts'
 import { usePermissions, useProfile } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandCentre, useCommands } from '../../commands/context.tsx'
-import { writeThroughAnswer, type Place } from '../../commands/writeThrough.ts'
+import { useCommandServices, useCommands } from '../../commands/context.tsx'
+import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
 import { useConsole } from '../../console.tsx'
 import { staffName } from '../../shared/staffName.ts'
-import { useDoneWhenRendered } from '../../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../../navigation/useFirstScreen.ts'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Fact, Facts, PageHead } from '../../ui/page.tsx'
+import { Fact, Facts, PageHeader } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -27,21 +27,21 @@ export default function ProfileScreen() {
   const profile = useProfile()
   const name = staffName(profile, text)
   const permissions = usePermissions()
-  const { runner } = useCommandCentre()
+  const { runner } = useCommandServices()
   const edit = useMemo(() => editProfileCommand({ client, queries }, profile), [client, queries, profile])
   useCommands(useMemo(() => [edit], [edit]))
-  useDoneWhenRendered()
+  useFirstScreenDoneOnRender()
   return (
     <>
-      <PageHead title={text('screen.profile')}>
+      <PageHeader title={text('screen.profile')}>
         <Button icon="pencil" onClick={() => runner.start(edit)}>
           {text('profile.edit')}
           <Kbd keys={KEY_MAP.record.edit[0]} />
         </Button>
-      </PageHead>
+      </PageHeader>
       <Facts>
         <Fact name={text('profile.picture')}>
-          <PersonPicture source={pictureAddress(profile.profileImage)} name={name} alt={name} />
+          <PersonPicture source={pictureUrl(profile.profileImage)} name={name} alt={name} />
         </Fact>
         <Fact name={text('profile.email')}>{profile.email}</Fact>
         <Fact name={text('profile.nickname')}>{profile.nickname}</Fact>
@@ -55,7 +55,7 @@ export default function ProfileScreen() {
   )
 }
 
-function editProfileCommand(place: Place, profile: StaffProfile): Command {
+function editProfileCommand(apiAndCache: ApiAndCache, profile: StaffProfile): Command {
   return {
     id: 'profile.edit',
     title: { key: 'profile.edit' },
@@ -74,15 +74,15 @@ function editProfileCommand(place: Place, profile: StaffProfile): Command {
         },
         { name: 'fullName', label: 'profile.fullName', kind: 'text', autoComplete: 'name' },
       ],
-      initial: formValuesOf(profile),
-      submit: 'dialog.save',
-      cancel: 'dialog.cancel',
-      theirs: (record) => formValuesOf(record as StaffProfile),
+      initialValues: formValuesOf(profile),
+      submitLabel: 'dialog.save',
+      cancelLabel: 'dialog.cancel',
+      valuesOfRecord: (record) => formValuesOf(record as StaffProfile),
     },
     success: { key: 'profile.saved' },
     perform: (values, intent) =>
-      writeThroughAnswer(place, getProfile, {}, recordTopics.staff.affects, () =>
-        place.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
+      writeThroughResponse(apiAndCache, getProfile, {}, recordTopics.staff.affects, () =>
+        apiAndCache.client.call(updateProfile, { body: v.parse(ProfileChange, values) }, intent),
       ),
   }
 }

@@ -1,6 +1,6 @@
-import { screen } from '../../navigation/screen.ts'
+import { declareScreen } from '../../navigation/screen.ts'
 
-export const profileScreen = screen({
+export const profileScreen = declareScreen({
   path: '/profile',
   title: 'screen.profile',
   permission: 'signedIn',

@@ -4,7 +4,7 @@ import type { Report, ReportRow } from '../../../contract/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { ListPage } from '../../resources/ListPage.tsx'
-import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
+import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
@@ -19,7 +19,7 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
     header: 'report.field.userName',
     cell: ({ userName }) => userName,
     width: '9rem',
-    narrow: 'title',
+    cardPosition: 'title',
     isLink: true,
   },
   { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem' },
@@ -34,7 +34,7 @@ export default function ReportsScreen() {
   return (
     <>
       <ListPage resource={reportResource} columns={columns} />
-      <OpenedRecord resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenedRecord>
+      <OpenRecordPanel resource={reportResource}>{(report) => <ReportFacts report={report} />}</OpenRecordPanel>
     </>
   )
 }
@@ -46,7 +46,7 @@ function ReportFacts({ report }: { report: Report }) {
     <Facts>
       <Fact name={text('report.field.content')}>{report.content}</Fact>
       <Fact name={text(`report.about.${about.kind}`)}>
-        <PermittedLink to={addressOfReported(report)}>{about.name}</PermittedLink>
+        <PermittedLink to={reportedItemAddress(report)}>{about.name}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.userName')}>
         <PermittedLink to={addressTo('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
@@ -65,7 +65,7 @@ function ReportFacts({ report }: { report: Report }) {
       <Fact name={text('report.others')}>
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
-            <PermittedLink to={reportResource.addressOf(id, [], [])}>{other}</PermittedLink> {content}{' '}
+            <PermittedLink to={reportResource.recordAddress(id, [], [])}>{other}</PermittedLink> {content}{' '}
             <StateChip texts={reportResource.texts} code={status} />
           </span>
         ))}
@@ -75,7 +75,7 @@ function ReportFacts({ report }: { report: Report }) {
 }
 
 /** Returns the URL of the screen with the reported user, message, review or store. */
-function addressOfReported({ about, storeId }: Report): string {
+function reportedItemAddress({ about, storeId }: Report): string {
   if (about.kind === 'user') return addressTo('/user-detail/$id', { id: about.id })
   if (about.kind === 'message') return addressTo(storeId === null ? '/messages/user' : '/messages/store', {})
   return addressTo('/store-detail/$id', { id: storeId ?? about.id }, about.kind === 'review' ? { tab: 'rating' } : {})

@@ -2,17 +2,17 @@ import { reportRecordKind } from '../../../contract/kinds/report.ts'
 import { reportEndpoints, type ReportRow } from '../../../contract/report.ts'
 import { reportLifecycle } from '../../../machines/report.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
-import { resource } from '../../resources/resource.ts'
+import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of reports: their endpoints, keyboard shortcuts, search words and URLs. */
-export const reportResource = resource({
+export const reportResource = defineResource({
   kind: reportRecordKind,
   lifecycle: reportLifecycle,
   ...reportEndpoints,
   keys: { handle: KEY_MAP.record.handle[0] },
   keywords: { handle: ['taiou', 'done', 'handle'] },
   toLifecycleRecord: ({ id, status, version, userName }: ReportRow) => ({ id, status, version, name: userName }),
-  detailsOf: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
-  addressOf: (id) => addressTo('/reports', {}, { open: id }),
+  distinguishingTexts: ({ storeName, content }) => [...(storeName === null ? [] : [storeName]), content],
+  recordAddress: (id) => addressTo('/reports', {}, { open: id }),
 })

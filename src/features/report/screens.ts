@@ -1,7 +1,7 @@
 import { reportRecordKind } from '../../../contract/kinds/report.ts'
-import { list, screen } from '../../navigation/screen.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
 
-export const reportsScreen = screen({
+export const reportsScreen = declareScreen({
   path: '/reports',
   title: 'menu.reports',
   permission: 'REPORT_MANAGEMENT',
@@ -9,8 +9,8 @@ export const reportsScreen = screen({
   letter: 'r',
   keywords: ['tsuho', 'tsuuhou', 'report'],
   lists: {
-    reports: list({
-      of: reportRecordKind,
+    reports: declareList({
+      declaration: reportRecordKind,
       tabs: { unhandled: 'unhandled', handled: 'handled' },
       firstTab: 'unhandled',
       oldestFirst: ['unhandled'],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { pictureAddress } from '../../api/address.ts'
+import { pictureUrl } from '../../api/address.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-interface PicturedProps {
+interface NameWithPictureProps {
   image: string | null
   /** Shown if there is no picture. */
   icon: IconName
@@ -11,10 +11,10 @@ interface PicturedProps {
 }
 
 /** A picture with the name beside it. */
-export function Pictured({ image, icon, children }: PicturedProps) {
+export function NameWithPicture({ image, icon, children }: NameWithPictureProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Picture source={pictureAddress(image)} size="small" isLazy placeholder={<Icon name={icon} size={14} />} />
+      <Picture source={pictureUrl(image)} size="small" isLazy placeholder={<Icon name={icon} size={14} />} />
       <span className="truncate">{children}</span>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { Review } from '../../../contract/storeParts.ts'
-import { Isolated } from '../../ui/isolated.tsx'
+import { BidiIsolated } from '../../ui/isolated.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The text of a review with its replies. */
@@ -10,9 +10,9 @@ export function ReviewWithReplies({ review }: { review: Review }) {
       {review.replies.map((reply) => (
         <p key={reply.id} className="mt-1.5 border-s-2 ps-3 text-sm text-soft">
           <span className="me-2 font-medium">
-            <Isolated>{reply.author}</Isolated>
+            <BidiIsolated>{reply.author}</BidiIsolated>
           </span>
-          <Isolated>{reply.content}</Isolated> <Time at={reply.createdAt} as="relative" />
+          <BidiIsolated>{reply.content}</BidiIsolated> <Time at={reply.createdAt} as="relative" />
         </p>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
 import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
-import { StorePart } from './StorePart.tsx'
+import { StoreSectionList } from './StorePart.tsx'
 import { StoreProfile } from './StoreProfile.tsx'
 import { useStoreCommands } from './useStoreCommands.ts'
 
@@ -26,7 +26,7 @@ export default function StoreDetailScreen() {
       query={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}
-      trail={
+      backLink={
         <Link to="/stores" className="link">
           {text('stores.title')}
         </Link>
@@ -56,12 +56,12 @@ function StoreSections({ store }: { store: Store }) {
         {tab === 'profile' ? (
           <StoreProfile store={store} />
         ) : (
-          <StorePart
+          <StoreSectionList
             key={tab}
             id={store.id}
             section={tab}
-            place={place}
-            onPlace={({ sort, page }) => change({ sort, page }, true)}
+            pageAndSort={place}
+            onPageAndSort={({ sort, page }) => change({ sort, page }, true)}
           />
         )}
       </div>

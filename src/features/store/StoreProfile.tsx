@@ -1,7 +1,7 @@
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typed.ts'
-import { RecordLife } from '../../resources/RecordLife.tsx'
+import { RecordLifecycle } from '../../resources/RecordLife.tsx'
 import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -45,7 +45,7 @@ export function StoreProfile({ store }: { store: Store }) {
           <Time at={store.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <RecordLife
+      <RecordLifecycle
         record={{ resource: storeResource, id: store.id, status: store.status, name: store.name }}
         fields={FIELDS}
       />

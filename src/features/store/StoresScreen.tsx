@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { StoreRow } from '../../../contract/store.ts'
-import { type Command, subjectOf } from '../../commands/command.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
@@ -24,8 +24,8 @@ function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Comm
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
-    about: name,
-    subject: subjectOf('store', id),
+    recordName: name,
+    recordKey: recordKeyOf('store', id),
     keys: KEY_MAP.record.edit[0],
   })
 }

@@ -8,8 +8,23 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the stores list (rule 3.2). */
 export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRecordKind>>[] = [
-  { id: 'id', header: 'store.field.id', cell: ({ id }) => id, sort: 'id', width: '4rem', align: 'end', narrow: 'side' },
-  { id: 'name', header: 'store.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title', isLink: true },
+  {
+    id: 'id',
+    header: 'store.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '4rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
+  {
+    id: 'name',
+    header: 'store.field.name',
+    cell: ({ name }) => name,
+    sort: 'name',
+    cardPosition: 'title',
+    isLink: true,
+  },
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
   { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
   { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8rem' },

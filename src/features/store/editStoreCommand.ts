@@ -1,18 +1,22 @@
 import * as v from 'valibot'
 import { type Store } from '../../../contract/store.ts'
 import { StoreEdit, updateStore } from '../../../contract/storeEdit.ts'
-import { type Command, type FormField, subjectOf } from '../../commands/command.ts'
-import { writeThrough, type Place } from '../../commands/writeThrough.ts'
+import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
+import { writeThrough, type ApiAndCache } from '../../commands/writeThrough.ts'
 import { storeResource } from './resource.ts'
-import { typedNumber } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The values of selects in a form are strings, so the ids are parsed from strings. */
-const StoreForm = v.strictObject({ ...StoreEdit.entries, prefectureId: typedNumber(1), industryId: typedNumber(1) })
+const StoreForm = v.strictObject({
+  ...StoreEdit.entries,
+  prefectureId: numberInputSchema(1),
+  industryId: numberInputSchema(1),
+})
 
 /** Returns the command that edits a store's profile; `choices` are the options of the selects in its form. */
 export function editStoreCommand(
-  place: Place,
+  apiAndCache: ApiAndCache,
   store: Store,
   choices: { prefectures: FormField['choices']; industries: FormField['choices'] },
 ): Command {
@@ -25,10 +29,10 @@ export function editStoreCommand(
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
-    about: store.name,
-    subject: subjectOf('store', store.id),
+    recordName: store.name,
+    recordKey: recordKeyOf('store', store.id),
     keys: KEY_MAP.record.edit[0],
-    also: 'store.edit.also',
+    translatedKeywords: 'store.edit.also',
     keywords: ['henshuu', 'edit'],
     access: updateStore.access,
     form: {
@@ -44,14 +48,14 @@ export function editStoreCommand(
         { name: 'industryId', label: 'store.field.industryId', kind: 'select', choices: choices.industries ?? [] },
         { name: 'introduction', label: 'store.field.introduction', kind: 'textarea' },
       ],
-      initial: formValuesOf(store),
-      submit: 'store.edit.save',
-      theirs: (record) => formValuesOf(record as Store),
+      initialValues: formValuesOf(store),
+      submitLabel: 'store.edit.save',
+      valuesOfRecord: (record) => formValuesOf(record as Store),
     },
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey }) =>
-      writeThrough(place, storeResource, store.id, () =>
-        place.client.call(
+      writeThrough(apiAndCache, storeResource, store.id, () =>
+        apiAndCache.client.call(
           updateStore,
           { params: { id: store.id }, body: values as unknown as StoreEdit },
           { idempotencyKey },

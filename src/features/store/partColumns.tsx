@@ -16,8 +16,8 @@ import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
-import { Pictured } from './Pictured.tsx'
-import { Rate } from './Rate.tsx'
+import { NameWithPicture } from './Pictured.tsx'
+import { StarRating } from './Rate.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
@@ -26,17 +26,17 @@ const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
-  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
+  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
   { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
   { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
   {
     id: 'point',
     header: 'point.field.point',
-    cell: ({ type, point }) => formatPoints(point * signOf(type)),
+    cell: ({ type, point }) => formatPoints(point * pointSign(type)),
     sort: 'point',
     width: '8rem',
     align: 'end',
-    narrow: 'side',
+    cardPosition: 'side',
   },
 ]
 
@@ -45,12 +45,12 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     id: 'title',
     header: 'coupon.field.title',
     cell: ({ image, title }) => (
-      <Pictured image={image} icon="ticket">
+      <NameWithPicture image={image} icon="ticket">
         {title}
-      </Pictured>
+      </NameWithPicture>
     ),
     sort: 'title',
-    narrow: 'title',
+    cardPosition: 'title',
   },
   {
     id: 'point',
@@ -59,7 +59,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     sort: 'point',
     width: '6rem',
     align: 'end',
-    narrow: 'side',
+    cardPosition: 'side',
   },
   { id: 'useType', header: 'coupon.field.useType', cell: ({ useType }) => <UseType code={useType} />, width: '8rem' },
   {
@@ -84,14 +84,14 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
-  { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', narrow: 'title' },
+  { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', cardPosition: 'title' },
   {
     id: 'rate',
     header: 'review.field.rate',
-    cell: ({ rate }) => <Rate rate={rate} />,
+    cell: ({ rate }) => <StarRating rate={rate} />,
     sort: 'rate',
     width: '7rem',
-    narrow: 'side',
+    cardPosition: 'side',
   },
   { id: 'content', header: 'review.field.content', cell: (review) => <ReviewWithReplies review={review} /> },
   timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
@@ -102,12 +102,12 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
     id: 'name',
     header: 'product.field.name',
     cell: ({ image, name }) => (
-      <Pictured image={image} icon="box">
+      <NameWithPicture image={image} icon="box">
         {name}
-      </Pictured>
+      </NameWithPicture>
     ),
     sort: 'name',
-    narrow: 'title',
+    cardPosition: 'title',
   },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
@@ -115,14 +115,14 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
-  { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', narrow: 'title' },
+  { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', cardPosition: 'title' },
   { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },
   stateColumn('storeAdmin.field.status', ACCOUNT_TEXTS, '8rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]
 
-function signOf(type: string): number {
+function pointSign(type: string): number {
   return new Map<string, number>(Object.entries(STORE_POINT_SIGN)).get(type) ?? 1
 }
 

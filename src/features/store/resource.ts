@@ -2,11 +2,11 @@ import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
-import { resource } from '../../resources/resource.ts'
+import { defineResource } from '../../resources/resource.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The resource of stores: their endpoints, keyboard shortcuts, search words and URLs. */
-export const storeResource = resource({
+export const storeResource = defineResource({
   kind: storeRecordKind,
   lifecycle: storeLifecycle,
   ...storeEndpoints,
@@ -23,6 +23,6 @@ export const storeResource = resource({
     activate: ['saikai', 'restart'],
   },
   toLifecycleRecord: (store: StoreRow) => store,
-  detailsOf: ({ prefecture, creator }) => [prefecture, creator],
-  addressOf: (id) => addressTo('/store-detail/$id', { id }),
+  distinguishingTexts: ({ prefecture, creator }) => [prefecture, creator],
+  recordAddress: (id) => addressTo('/store-detail/$id', { id }),
 })

@@ -1,9 +1,9 @@
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
-import { list, screen } from '../../navigation/screen.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { STORE_SECTIONS } from './sections.ts'
 
-export const storesScreen = screen({
+export const storesScreen = declareScreen({
   path: '/stores',
   title: 'menu.stores',
   permission: 'STORE_MANAGEMENT',
@@ -11,8 +11,8 @@ export const storesScreen = screen({
   letter: 's',
   keywords: ['tenpo', 'store', 'shop'],
   lists: {
-    stores: list({
-      of: storeRecordKind,
+    stores: declareList({
+      declaration: storeRecordKind,
       // The tab of the records that need a decision comes first.
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
       firstTab: 'pending',
@@ -24,20 +24,20 @@ export const storesScreen = screen({
   load: () => import('./StoresScreen.tsx'),
 })
 
-export const storeDetailScreen = screen({
+export const storeDetailScreen = declareScreen({
   path: '/store-detail/$id',
   title: 'screen.storeDetail',
   permission: 'STORE_MANAGEMENT',
   within: '/stores',
-  choices: { tab: STORE_SECTIONS },
+  viewParams: { tab: STORE_SECTIONS },
   titles: { tab: 'store.tab' },
-  acts: { act: ['edit'] },
+  actionParams: { act: ['edit'] },
   lists: {
-    point: list({ of: storePoints, at: { tab: 'point' } }),
-    coupon: list({ of: storeCoupons, at: { tab: 'coupon' } }),
-    rating: list({ of: storeReviews, at: { tab: 'rating' } }),
-    product: list({ of: storeProducts, at: { tab: 'product' } }),
-    admin: list({ of: storeAdmins, at: { tab: 'admin' } }),
+    point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
+    coupon: declareList({ declaration: storeCoupons, shownForParams: { tab: 'coupon' } }),
+    rating: declareList({ declaration: storeReviews, shownForParams: { tab: 'rating' } }),
+    product: declareList({ declaration: storeProducts, shownForParams: { tab: 'product' } }),
+    admin: declareList({ declaration: storeAdmins, shownForParams: { tab: 'admin' } }),
   },
   load: () => import('./StoreDetailScreen.tsx'),
 })

@@ -4,33 +4,33 @@ import { useEffect, useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
 import type { Store } from '../../../contract/store.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandCentre, useCommands } from '../../commands/context.tsx'
+import { useCommandServices, useCommands } from '../../commands/context.tsx'
 import { editStoreCommand } from './editStoreCommand.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { eventSenderOf } from '../../commands/recordCommands.ts'
+import { createEventSender } from '../../commands/recordCommands.ts'
 import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
 /** Registers the commands of the store on the screen. Opens the edit form if the search parameter `act` is `edit`. */
 export function useStoreCommands(store: Store | undefined, act: 'edit' | undefined): void {
   const { client, queries } = useConsole()
-  const { runner } = useCommandCentre()
+  const { runner } = useCommandServices()
   const navigate = useNavigate({ from: '/store-detail/$id' })
-  const prefectures = useQuery(read(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
-  const industries = useQuery(read(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
+  const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
+  const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
   const edit = useMemo(() => {
     if (store === undefined || prefectures === undefined || industries === undefined) return undefined
     return editStoreCommand({ client, queries }, store, {
-      prefectures: prefectures.items.map(choice),
-      industries: industries.items.map(choice),
+      prefectures: prefectures.items.map(toOption),
+      industries: industries.items.map(toOption),
     })
   }, [client, queries, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
     return [
-      ...lifecycleCommands(eventSenderOf({ client, queries }, storeResource), store),
+      ...lifecycleCommands(createEventSender({ client, queries }, storeResource), store),
       ...(edit === undefined ? [] : [edit]),
     ]
   }, [client, queries, store, edit])
@@ -42,6 +42,6 @@ export function useStoreCommands(store: Store | undefined, act: 'edit' | undefin
   }, [act, edit, navigate, runner])
 }
 
-function choice({ id, value }: MasterDataItem) {
+function toOption({ id, value }: MasterDataItem) {
   return { value: id, label: value }
 }

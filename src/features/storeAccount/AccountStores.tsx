@@ -5,12 +5,12 @@ import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { listStoreAccountStores } from '../../../contract/storeAccount.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const STORE_TEXTS = stateTexts(storeLifecycle)
@@ -21,7 +21,7 @@ export function AccountStores({ id }: { id: number }) {
   const { client } = useConsole()
   const [page, setPage] = useState(1)
   const stores = useQuery({
-    ...read(client, listStoreAccountStores, { params: { id }, query: { page, limit: PAGE_SIZE } }),
+    ...endpointQuery(client, listStoreAccountStores, { params: { id }, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -30,8 +30,8 @@ export function AccountStores({ id }: { id: number }) {
         {text('storeAccount.stores')}
       </h3>
       {stores.isPending && <LoadingRows rows={3} />}
-      {stores.isError && <Failed onRetry={() => void stores.refetch()} />}
-      {stores.data?.total === 0 && <Empty title={text('storeAccount.stores.empty')} />}
+      {stores.isError && <LoadError onRetry={() => void stores.refetch()} />}
+      {stores.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
       <ul className="divide-y divide-line">
         {stores.data?.items.map((store) => (
           <li key={store.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -1,5 +1,5 @@
 import { ListPage } from '../../resources/ListPage.tsx'
-import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
+import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { storeAccountColumns } from './columns.tsx'
 import { storeAccountResource } from './resource.ts'
@@ -9,7 +9,9 @@ export default function StoreAccountsScreen() {
   return (
     <>
       <ListPage resource={storeAccountResource} columns={storeAccountColumns} />
-      <OpenedRecord resource={storeAccountResource}>{(account) => <AccountFacts account={account} />}</OpenedRecord>
+      <OpenRecordPanel resource={storeAccountResource}>
+        {(account) => <AccountFacts account={account} />}
+      </OpenRecordPanel>
     </>
   )
 }

@@ -15,7 +15,7 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     sort: 'id',
     width: '5rem',
     align: 'end',
-    narrow: 'side',
+    cardPosition: 'side',
   },
   {
     id: 'name',
@@ -23,7 +23,7 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     cell: ({ name }) => name,
     sort: 'name',
     width: '10rem',
-    narrow: 'title',
+    cardPosition: 'title',
     isLink: true,
   },
   { id: 'nameKana', header: 'storeAccount.field.nameKana', cell: ({ nameKana }) => nameKana, width: '10rem' },

@@ -2,17 +2,17 @@ import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import { type StoreAccount, storeAccountEndpoints } from '../../../contract/storeAccount.ts'
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { addressTo } from '../../navigation/addressTo.ts'
-import { resource } from '../../resources/resource.ts'
+import { defineResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 
 /** The resource of store accounts: their endpoints, keyboard shortcuts, search words and URLs. */
-export const storeAccountResource = resource({
+export const storeAccountResource = defineResource({
   kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   ...storeAccountEndpoints,
   keys: ACCOUNT_KEYS,
   keywords: ACCOUNT_KEYWORDS,
   toLifecycleRecord: (account: StoreAccount) => account,
-  detailsOf: ({ phone, email }) => [phone, email],
-  addressOf: (id) => addressTo('/store-account', {}, { open: id }),
+  distinguishingTexts: ({ phone, email }) => [phone, email],
+  recordAddress: (id) => addressTo('/store-account', {}, { open: id }),
 })

@@ -1,8 +1,8 @@
 import { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
-import { list, screen } from '../../navigation/screen.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
 
-export const storeAccountsScreen = screen({
+export const storeAccountsScreen = declareScreen({
   path: '/store-account',
   title: 'menu.storeAccount',
   permission: 'STORE_MANAGEMENT',
@@ -10,7 +10,12 @@ export const storeAccountsScreen = screen({
   letter: 'a',
   keywords: ['tenpo', 'account', 'owner'],
   lists: {
-    storeAccounts: list({ of: storeAccountRecordKind, tabs: ACCOUNT_TABS, firstTab: 'active', opensBeside: true }),
+    storeAccounts: declareList({
+      declaration: storeAccountRecordKind,
+      tabs: ACCOUNT_TABS,
+      firstTab: 'active',
+      opensBeside: true,
+    }),
   },
   load: () => import('./StoreAccountsScreen.tsx'),
 })

@@ -4,14 +4,14 @@ import { useEffect, useMemo } from 'react'
 import { getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
 import { revealMachine } from '../../../machines/reveal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
-import { Empty, Failed, LoadingRows } from '../../ui/states.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
@@ -21,7 +21,7 @@ const NO_COMMANDS: readonly Command[] = []
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queries } = useConsole()
-  const masked = useQuery(read(client, getUserBankAccount, { params: { id } }))
+  const masked = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // Not in the query cache: showing the unmasked account again must send a request, which is recorded in the audit log.
   const reveal = useActorRef(revealMachine)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
@@ -42,7 +42,7 @@ export function UserBankAccount({ id }: { id: number }) {
     return {
       ...shared,
       title: { key: 'user.bank.reveal' },
-      also: 'user.bank.reveal.also',
+      translatedKeywords: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],
       success: { key: 'user.bank.shown' },
       // Without an idempotency key: the server stores responses by key, and an unmasked account must not be stored.
@@ -63,8 +63,8 @@ export function UserBankAccount({ id }: { id: number }) {
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 
   if (masked.isPending) return <LoadingRows rows={5} />
-  if (masked.isError) return <Failed onRetry={() => void masked.refetch()} />
-  if (account === undefined) return <Empty title={text('user.bank.none')} />
+  if (masked.isError) return <LoadError onRetry={() => void masked.refetch()} />
+  if (account === undefined) return <EmptyList title={text('user.bank.none')} />
   const shown = unmasked ?? account
   return (
     <>

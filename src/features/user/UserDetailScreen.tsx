@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type User, userEndpoints } from '../../../contract/user.ts'
-import type { ListPlace } from '../../api/listPlace.ts'
+import type { PageAndSort } from '../../api/listPlace.ts'
 import { RecordPage, useRecord } from '../../resources/RecordPage.tsx'
 import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
@@ -27,7 +27,7 @@ export default function UserDetailScreen() {
       query={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
-      trail={
+      backLink={
         <Link to="/users" className="link">
           {text('users.title')}
         </Link>
@@ -41,12 +41,12 @@ export default function UserDetailScreen() {
 function UserSections({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...place } = useSearch({ from: '/shell/user-detail/$id' })
-  const [, change] = useListSearch<{ list?: UserList } & ListPlace>()
+  const [, change] = useListSearch<{ list?: UserList } & PageAndSort>()
   const onList = useCallback(
     (next: UserList) => change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
     [change],
   )
-  const onPlace = ({ sort, page }: ListPlace) => change({ sort, page }, true)
+  const onPlace = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
   const label = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
     <Sections
@@ -60,7 +60,9 @@ function UserSections({ user }: { user: User }) {
     >
       <div className="pt-4">
         {tab === 'profile' && <UserProfile user={user} />}
-        {tab === 'point' && <UserPoints user={user} list={list} place={place} onList={onList} onPlace={onPlace} />}
+        {tab === 'point' && (
+          <UserPoints user={user} list={list} pageAndSort={place} onListChange={onList} onPageAndSort={onPlace} />
+        )}
         {tab === 'bank' && <UserBankAccount id={user.id} />}
       </div>
     </Sections>

@@ -3,8 +3,8 @@ import { userPointHistory } from '../../../contract/kinds/points.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
-import type { ListPlace } from '../../api/listPlace.ts'
-import { addressWith } from '../../resources/addressWith.ts'
+import type { PageAndSort } from '../../api/listPlace.ts'
+import { withSearchParams } from '../../resources/addressWith.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useTabCommands } from '../../resources/useTabCommands.ts'
@@ -14,28 +14,40 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { EmptyList } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useRestoredFocus } from '../../ui/focus.ts'
+import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
 import { USER_LISTS, type UserList } from './sections.ts'
 
 interface UserPointsProps {
   user: User
   list: UserList
-  place: ListPlace
-  onList: (list: UserList) => void
-  onPlace: (place: ListPlace) => void
+  pageAndSort: PageAndSort
+  onListChange: (list: UserList) => void
+  onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a user: balance, referral code, referrer, and the lists of point entries and referred users. */
-export function UserPoints({ user, list, place, onList, onPlace }: UserPointsProps) {
+export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
   const text = useText()
   const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
-  useTabCommands({ idPrefix: 'user.list', tabs: USER_LISTS, label, keysAfter: KEY_MAP.list.status[0], onTab: onList })
-  useRestoredFocus(list)
+  useTabCommands({
+    idPrefix: 'user.list',
+    tabs: USER_LISTS,
+    label,
+    keyPrefix: KEY_MAP.list.status[0],
+    onTab: onListChange,
+  })
+  useRefocusWhenContentChanges(list)
   const address = `/user-detail/${user.id}?tab=point`
-  const shared = { params: { id: user.id }, label: label(list), tableKey: `${address}&list=${list}`, place, onPlace }
+  const listProps = {
+    params: { id: user.id },
+    label: label(list),
+    tableKey: `${address}&list=${list}`,
+    pageAndSort,
+    onPageAndSort,
+  }
   return (
     <>
       <Facts>
@@ -63,13 +75,13 @@ export function UserPoints({ user, list, place, onList, onPlace }: UserPointsPro
           tabs={USER_LISTS.map((each, at) => ({
             id: each,
             label: label(each),
-            href: at === 0 ? address : addressWith(address, { list: each }),
+            href: at === 0 ? address : withSearchParams(address, { list: each }),
           }))}
-          onTab={onList}
+          onTab={onListChange}
         />
       </div>
       <div id="user-list" role="tabpanel" aria-label={label(list)} className="pt-4">
-        {list === 'history' ? <Entries {...shared} /> : <Referrals {...shared} />}
+        {list === 'history' ? <PointEntryList {...listProps} /> : <ReferralList {...listProps} />}
       </div>
     </>
   )
@@ -79,11 +91,11 @@ interface ListProps {
   params: { id: number }
   label: string
   tableKey: string
-  place: ListPlace
-  onPlace: (place: ListPlace) => void
+  pageAndSort: PageAndSort
+  onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
-function Entries(props: ListProps) {
+function PointEntryList(props: ListProps) {
   const text = useText()
   return (
     <RecordList
@@ -91,13 +103,13 @@ function Entries(props: ListProps) {
       sorts={userPointHistory.sortFields}
       columns={entryColumns}
       rowName={idOf}
-      empty={<Empty title={text('user.list.history.empty')} />}
+      empty={<EmptyList title={text('user.list.history.empty')} />}
       {...props}
     />
   )
 }
 
-function Referrals(props: ListProps) {
+function ReferralList(props: ListProps) {
   const text = useText()
   const navigate = useNavigate()
   return (
@@ -108,7 +120,7 @@ function Referrals(props: ListProps) {
       rowName={nameOf}
       href={hrefOf}
       onOpen={({ id }) => void navigate({ to: '/user-detail/$id', params: { id: String(id) }, search: {} })}
-      empty={<Empty title={text('user.list.referrals.empty')} />}
+      empty={<EmptyList title={text('user.list.referrals.empty')} />}
       {...props}
     />
   )

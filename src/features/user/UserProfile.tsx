@@ -1,8 +1,8 @@
 import { isolateText } from '../../../contract/typed.ts'
 import type { User } from '../../../contract/user.ts'
-import { pictureAddress } from '../../api/address.ts'
-import { genderWord } from './genderWord.ts'
-import { RecordLife } from '../../resources/RecordLife.tsx'
+import { pictureUrl } from '../../api/address.ts'
+import { genderName } from './genderWord.ts'
+import { RecordLifecycle } from '../../resources/RecordLife.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
@@ -17,7 +17,7 @@ export function UserProfile({ user }: { user: User }) {
       <Facts>
         <Fact name={text('user.field.id')}>{user.id}</Fact>
         <Fact name={text('user.field.profileImage')}>
-          <PersonPicture source={pictureAddress(user.profileImage)} name={user.fullName} alt={user.fullName} />
+          <PersonPicture source={pictureUrl(user.profileImage)} name={user.fullName} alt={user.fullName} />
         </Fact>
         <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
         <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
@@ -25,7 +25,7 @@ export function UserProfile({ user }: { user: User }) {
         <Fact name={text('user.field.birthDate')}>
           {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
         </Fact>
-        <Fact name={text('user.field.sex')}>{genderWord(user.sex)}</Fact>
+        <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
         <Fact name={text('user.field.phone')}>{user.phone}</Fact>
         <Fact name={text('user.field.email')}>{user.email}</Fact>
         <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
@@ -40,7 +40,7 @@ export function UserProfile({ user }: { user: User }) {
           <Time at={user.updatedAt} as="dateTime" />
         </Fact>
       </Facts>
-      <RecordLife record={{ resource: userResource, id: user.id, status: user.status, name: user.fullName }} />
+      <RecordLifecycle record={{ resource: userResource, id: user.id, status: user.status, name: user.fullName }} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
-import { genderWord } from './genderWord.ts'
+import { genderName } from './genderWord.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
@@ -9,18 +9,26 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of the users list (rule 3.3). */
 export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecordKind>>[] = [
-  { id: 'id', header: 'user.field.id', cell: ({ id }) => id, sort: 'id', width: '5rem', align: 'end', narrow: 'side' },
+  {
+    id: 'id',
+    header: 'user.field.id',
+    cell: ({ id }) => id,
+    sort: 'id',
+    width: '5rem',
+    align: 'end',
+    cardPosition: 'side',
+  },
   {
     id: 'name',
     header: 'user.field.fullName',
     cell: nameCell,
     sort: 'name',
-    narrow: 'title',
+    cardPosition: 'title',
     width: '8.5rem',
     isLink: true,
   },
   { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
-  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderWord(sex), width: '4.5rem' },
+  { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },

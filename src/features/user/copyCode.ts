@@ -3,11 +3,11 @@ import type { Command } from '../../commands/command.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the command that copies a user's referral code to the clipboard. */
-export function copyCode({ referralCode }: User): Command {
+export function copyReferralCodeCommand({ referralCode }: User): Command {
   return {
     id: 'user.copyCode',
     title: { key: 'user.copyCode' },
-    also: 'user.copyCode.also',
+    translatedKeywords: 'user.copyCode.also',
     keywords: ['kopi', 'code'],
     scope: 'screen',
     keys: KEY_MAP.record.copy[0],

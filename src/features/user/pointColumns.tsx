@@ -5,19 +5,19 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Referral } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
 import { userResource } from './resource.ts'
-import { movedPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
+import { entryPointsColumn, commonEntryColumns } from '../../shared/movementColumns.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a user's point entries. */
 export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
-  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), narrow: 'title' },
-  ...movementColumns,
-  { ...movedPointsColumn, sort: 'point' },
+  { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
+  ...commonEntryColumns,
+  { ...entryPointsColumn, sort: 'point' },
 ]
 
 export const referralColumns: readonly Column<Referral, SortFieldOf<typeof userReferrals>>[] = [
-  { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', narrow: 'side' },
-  { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, narrow: 'title', isLink: true },
+  { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', cardPosition: 'side' },
+  { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, cardPosition: 'title', isLink: true },
   stateColumn('user.field.status', userResource.texts, '8rem'),
   timeColumn('createdAt', 'user.field.createdAt', 'dateTime', '10rem'),
 ]

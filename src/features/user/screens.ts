@@ -1,11 +1,11 @@
 import { userReferrals } from '../../../contract/kinds/parts.ts'
 import { userPointHistory } from '../../../contract/kinds/points.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
-import { list, screen } from '../../navigation/screen.ts'
+import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
 import { USER_LISTS, USER_SECTIONS } from './sections.ts'
 
-export const usersScreen = screen({
+export const usersScreen = declareScreen({
   path: '/users',
   title: 'menu.users',
   permission: 'USER_MANAGEMENT',
@@ -13,8 +13,8 @@ export const usersScreen = screen({
   letter: 'u',
   keywords: ['kaiin', 'member', 'user'],
   lists: {
-    users: list({
-      of: userRecordKind,
+    users: declareList({
+      declaration: userRecordKind,
       tabs: ACCOUNT_TABS,
       firstTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
@@ -24,16 +24,16 @@ export const usersScreen = screen({
   load: () => import('./UsersScreen.tsx'),
 })
 
-export const userDetailScreen = screen({
+export const userDetailScreen = declareScreen({
   path: '/user-detail/$id',
   title: 'screen.userDetail',
   permission: 'USER_MANAGEMENT',
   within: '/users',
-  choices: { tab: USER_SECTIONS, list: USER_LISTS },
+  viewParams: { tab: USER_SECTIONS, list: USER_LISTS },
   titles: { tab: 'user.tab', list: 'user.list' },
   lists: {
-    history: list({ of: userPointHistory, at: { tab: 'point', list: 'history' } }),
-    referrals: list({ of: userReferrals, at: { tab: 'point', list: 'referrals' } }),
+    history: declareList({ declaration: userPointHistory, shownForParams: { tab: 'point', list: 'history' } }),
+    referrals: declareList({ declaration: userReferrals, shownForParams: { tab: 'point', list: 'referrals' } }),
   },
   load: () => import('./UserDetailScreen.tsx'),
 })

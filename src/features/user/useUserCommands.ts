@@ -8,12 +8,12 @@ import { usePermissions } from '../../api/staff.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { eventSenderOf } from '../../commands/recordCommands.ts'
+import { createEventSender } from '../../commands/recordCommands.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
 import { useConsole } from '../../console.tsx'
-import { copyCode } from './copyCode.ts'
+import { copyReferralCodeCommand } from './copyCode.ts'
 
 /** Registers the commands of the user on the screen, on all of its tabs. */
 export function useUserCommands(user: User | undefined): void {
@@ -27,9 +27,9 @@ export function useUserCommands(user: User | undefined): void {
     if (user === undefined) return []
     const place = { client, queries }
     return [
-      ...lifecycleCommands(eventSenderOf(place, userResource), userResource.toLifecycleRecord(user)),
+      ...lifecycleCommands(createEventSender(place, userResource), userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(place, user, requester),
-      copyCode(user),
+      copyReferralCodeCommand(user),
     ]
   }, [client, queries, user, requester])
   useCommands(commands)

@@ -6,13 +6,13 @@ import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/command.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
 import { CallFailure } from '../../api/failure.ts'
-import { type Command, subjectOf, type Wording } from '../../commands/command.ts'
-import type { Place } from '../../commands/writeThrough.ts'
+import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
-  requestFacts,
+  confirmationFactsOfRequest,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
-  WithdrawalPoint,
+  WithdrawalPointForm,
 } from '../withdrawal/requestWithdrawalCommand.ts'
 import { requesterRefusal, checkRequest } from '../withdrawal/withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
@@ -26,55 +26,56 @@ type Requester = Pick<UserRow, 'id' | 'fullName' | 'status'>
  * account; it is undefined until it has loaded. If the user cannot withdraw points, the command has a `refusal`.
  */
 export function userWithdrawalCommand(
-  place: Place,
+  apiAndCache: ApiAndCache,
   user: Requester,
   requester: WithdrawalRequester | undefined,
 ): Command {
   const name = user.fullName
   const refusal = refusalOf(user, requester)
-  const requestOf = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPoint, values) })
+  const toWithdrawalRequest = (values: Values) => ({ userId: user.id, ...v.parse(WithdrawalPointForm, values) })
   return {
     id: 'user.requestWithdrawal',
     title: { key: 'user.requestWithdrawal' },
-    also: 'user.requestWithdrawal.also',
+    translatedKeywords: 'user.requestWithdrawal.also',
     keywords: ['shukkin', 'withdraw'],
     scope: 'record',
-    about: name,
-    subject: subjectOf('user', user.id),
+    recordName: name,
+    recordKey: recordKeyOf('user', user.id),
     keys: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {
-      schema: WithdrawalPoint,
+      schema: WithdrawalPointForm,
       fields: [WITHDRAWAL_POINT_FIELD],
-      initial: { point: '' },
-      submit: 'withdrawal.request.submit',
-      check: (values) => checkRequest(place, requestOf(values)).catch(rethrowAsPointError),
-      aside: () => createElement(WithdrawalRequesterFacts, { userId: user.id }),
+      initialValues: { point: '' },
+      submitLabel: 'withdrawal.request.submit',
+      checkOnServer: (values) => checkRequest(apiAndCache, toWithdrawalRequest(values)).catch(rethrowAsPointError),
+      renderBelowFields: () => createElement(WithdrawalRequesterFacts, { userId: user.id }),
     },
     question: {
       title: { key: 'user.requestWithdrawal.question' },
       message: { key: 'user.requestWithdrawal.question.message' },
-      facts: (values) => requestFacts(place, { userName: name, ...requestOf(values) }, true),
+      facts: (values) =>
+        confirmationFactsOfRequest(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, true),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) => {
-      await sendWithdrawalRequest(place, requestOf(values), intent).catch(rethrowAsPointError)
+      await sendWithdrawalRequest(apiAndCache, toWithdrawalRequest(values), intent).catch(rethrowAsPointError)
     },
     ...(refusal === undefined ? {} : { refusal }),
   }
 }
 
-function refusalOf(user: Requester, requester: WithdrawalRequester | undefined): Wording | undefined {
+function refusalOf(user: Requester, requester: WithdrawalRequester | undefined): MessageDescriptor | undefined {
   if (!canSignIn(user.status)) return { key: `user.refusal.${stateOf(userLifecycle, user.status)}` }
   return requester && requesterRefusal(requester)
 }
 
 function rethrowAsPointError(failure: unknown): never {
-  throw failure instanceof CallFailure ? asPointError(failure) : failure
+  throw failure instanceof CallFailure ? moveErrorToPoint(failure) : failure
 }
 
 /** Moves an error of `userId` to `point`, the only field of the form. */
-function asPointError(failure: CallFailure): CallFailure {
+function moveErrorToPoint(failure: CallFailure): CallFailure {
   const { userId, ...errors } = failure.errors
   if (userId === undefined) return failure
   return new CallFailure(failure.status, { message: failure.message, errors: { point: userId, ...errors } })

@@ -4,11 +4,11 @@ import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
-import { OpenedRecord } from '../../resources/OpenedRecord.tsx'
+import { OpenRecordPanel } from '../../resources/OpenedRecord.tsx'
 import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
-import { memberCommand } from './memberCommand.ts'
+import { openMemberCommand } from './memberCommand.ts'
 import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
@@ -20,13 +20,13 @@ export function WithdrawalList() {
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
   useCommands(useMemo(() => [requestForMemberCommand({ client, queries }, open)], [client, queries, open]))
-  const moreCommandsOf = useCallback((row: Withdrawal) => [memberCommand(navigation, row)], [navigation])
+  const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
   return (
     <>
       <ResourceList resource={withdrawalResource} columns={withdrawalColumns} moreCommandsOf={moreCommandsOf} />
-      <OpenedRecord resource={withdrawalResource} moreCommandsOf={moreCommandsOf}>
+      <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf}>
         {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
-      </OpenedRecord>
+      </OpenRecordPanel>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactTable } from '../../commands/FactTable.tsx'
-import { requesterFacts, requesterQuery, requesterRefusal } from './withdrawalRequester.ts'
+import { memberFacts, requesterQuery, requesterRefusal } from './withdrawalRequester.ts'
 
 /** The debounce time in ms between the last key press and the request. */
 const DEBOUNCE_MS = 250
@@ -28,7 +28,7 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
   return (
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
-      {!isLoading && data !== undefined && <FactTable facts={requesterFacts(data)} />}
+      {!isLoading && data !== undefined && <FactTable facts={memberFacts(data)} />}
       {!isLoading && problem !== undefined && <p className="mt-2 text-shu">{problem}</p>}
       {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-shu">

@@ -8,16 +8,16 @@ import type { Screen } from '../../navigation/screen.ts'
  * Returns the URL that opens a withdrawal beside the list of all withdrawals: on the points screen, or on the point
  * management screen if these permissions allow only that one.
  */
-export function addressOfWithdrawal(
+export function withdrawalAddress(
   id: number,
   permissions: readonly PermissionGroup[],
   screens: readonly Screen[],
 ): string {
-  const onPointScreen = addressTo('/point', {}, { tab: 'all', open: id })
-  const onPointManagement = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
-  return !mayOpen(screens, permissions, onPointScreen) && mayOpen(screens, permissions, onPointManagement)
-    ? onPointManagement
-    : onPointScreen
+  const addressOnPointScreen = addressTo('/point', {}, { tab: 'all', open: id })
+  const addressOnPointManagement = addressTo('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
+  return !mayOpen(screens, permissions, addressOnPointScreen) && mayOpen(screens, permissions, addressOnPointManagement)
+    ? addressOnPointManagement
+    : addressOnPointScreen
 }
 
 /** Returns the URL of the member who requested a withdrawal. */

@@ -12,7 +12,7 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     id: 'userName',
     header: 'withdrawal.field.userName',
     cell: ({ userName }) => userName,
-    narrow: 'title',
+    cardPosition: 'title',
     isLink: true,
   },
   {
@@ -22,7 +22,7 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     sort: 'point',
     width: '6.75rem',
     align: 'end',
-    narrow: 'side',
+    cardPosition: 'side',
   },
   timeColumn('createdAt', 'withdrawal.field.createdAt', 'relative', '8rem'),
   { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName },

@@ -1,14 +1,14 @@
 import { KEY_MAP } from '../../keyMap.ts'
 import { withdrawalRecordKind } from '../../../contract/kinds/withdrawal.ts'
-import { list } from '../../navigation/screen.ts'
+import { declareList } from '../../navigation/screen.ts'
 
 /** The declaration of the list of withdrawals, shared by all its screens. The tabs are in display order (rule 3.4). */
-export const withdrawalList = list({
-  of: withdrawalRecordKind,
+export const withdrawalList = declareList({
+  declaration: withdrawalRecordKind,
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   firstTab: 'requesting',
   oldestFirst: ['requesting', 'transferring'],
   opensBeside: true,
-  at: { section: 'withdrawals' },
-  keysAfter: KEY_MAP.list.status[0],
+  shownForParams: { section: 'withdrawals' },
+  keyPrefix: KEY_MAP.list.status[0],
 })

@@ -6,19 +6,19 @@ import { recordTopics, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, Fact, FormField, Intent } from '../../commands/command.ts'
-import type { Place } from '../../commands/writeThrough.ts'
-import { typedNumber } from '../../commands/typedNumber.ts'
-import { requesterQuery, checkRequest, requestedFacts } from './withdrawalRequester.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { requesterQuery, checkRequest, accountAndBalanceFacts } from './withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
-import { pointsThen, withdrawalDetails } from './withdrawalRecord.ts'
+import { pointsOutcome, withdrawalDetails } from './withdrawalRecord.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The schema of the request form for a known member. */
-export const WithdrawalPoint = v.strictObject({ point: typedNumber(1, POINT_MAX) })
-const RequestForMember = v.strictObject({
-  userId: typedNumber(1),
+export const WithdrawalPointForm = v.strictObject({ point: numberInputSchema(1, POINT_MAX) })
+const MemberRequestForm = v.strictObject({
+  userId: numberInputSchema(1),
   userName: requiredText(100),
-  ...WithdrawalPoint.entries,
+  ...WithdrawalPointForm.entries,
 })
 
 export const WITHDRAWAL_POINT_FIELD: FormField = {
@@ -29,41 +29,41 @@ export const WITHDRAWAL_POINT_FIELD: FormField = {
 }
 
 /** Returns the command that requests a withdrawal on behalf of a member. `onCreated` gets the new withdrawal's id. */
-export function requestForMemberCommand(place: Place, onCreated: (id: number) => void): Command {
+export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id: number) => void): Command {
   return {
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
     scope: 'screen',
     keys: KEY_MAP.record.create[0],
-    also: 'withdrawal.request.also',
+    translatedKeywords: 'withdrawal.request.also',
     keywords: ['shinsei', 'create', 'request'],
     access: requestWithdrawal.access,
     form: {
-      schema: RequestForMember,
+      schema: MemberRequestForm,
       fields: [
         { name: 'userId', label: 'withdrawal.field.userId', kind: 'number', hint: 'withdrawal.request.userHint' },
         { name: 'userName', label: 'withdrawal.field.userName', kind: 'text', hint: 'withdrawal.request.nameHint' },
         WITHDRAWAL_POINT_FIELD,
       ],
-      initial: { userId: '', userName: '', point: '' },
-      submit: 'withdrawal.request.submit',
-      check: (values) => checkRequest(place, v.parse(RequestForMember, values)),
-      aside: ({ userId }) => createElement(WithdrawalRequesterFacts, { userId: parsedUserId(userId) }),
+      initialValues: { userId: '', userName: '', point: '' },
+      submitLabel: 'withdrawal.request.submit',
+      checkOnServer: (values) => checkRequest(apiAndCache, v.parse(MemberRequestForm, values)),
+      renderBelowFields: ({ userId }) => createElement(WithdrawalRequesterFacts, { userId: parseUserId(userId) }),
     },
     question: {
       title: { key: 'withdrawal.request.question' },
       message: { key: 'withdrawal.request.question.message' },
-      facts: (values) => requestFacts(place, v.parse(RequestForMember, values)),
+      facts: (values) => confirmationFactsOfRequest(apiAndCache, v.parse(MemberRequestForm, values)),
     },
     success: { key: 'notice.success' },
     perform: async (values, intent) =>
-      onCreated(await sendWithdrawalRequest(place, v.parse(RequestForMember, values), intent)),
+      onCreated(await sendWithdrawalRequest(apiAndCache, v.parse(MemberRequestForm, values), intent)),
   }
 }
 
 /** Parses a typed user id; undefined if it is not valid. */
-function parsedUserId(typed: unknown): number | undefined {
-  const read = v.safeParse(typedNumber(1), typed)
+function parseUserId(typedUserId: unknown): number | undefined {
+  const read = v.safeParse(numberInputSchema(1), typedUserId)
   return read.success ? read.output : undefined
 }
 
@@ -77,19 +77,23 @@ interface RequestedWithdrawal {
  * Returns the facts of the confirmation of a request: member, points, bank account and remaining balance. `isKnown` is
  * true if the form does not ask for the member's name.
  */
-export function requestFacts(place: Place, { userName, userId, point }: RequestedWithdrawal, isKnown = false): Fact[] {
+export function confirmationFactsOfRequest(
+  apiAndCache: ApiAndCache,
+  { userName, userId, point }: RequestedWithdrawal,
+  isKnown = false,
+): Fact[] {
   const member = isKnown ? { userId } : { userId, userName }
-  const requester = place.queries.getQueryData(requesterQuery(place, member).queryKey)
+  const requester = apiAndCache.queries.getQueryData(requesterQuery(apiAndCache, member).queryKey)
   return [
     ...withdrawalDetails({ userName, userId, point }),
-    ...requestedFacts(requester, point),
-    pointsThen('requested'),
+    ...accountAndBalanceFacts(requester, point),
+    pointsOutcome('requested'),
   ]
 }
 
 /** Sends the request and returns the id of the created withdrawal. */
 export async function sendWithdrawalRequest(
-  { client, queries }: Place,
+  { client, queries }: ApiAndCache,
   body: WithdrawalRequest,
   intent: Intent,
 ): Promise<number> {

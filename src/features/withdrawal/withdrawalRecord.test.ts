@@ -7,7 +7,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { addMessages } from '../../text.ts'
 import type { Command } from '../../commands/command.ts'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
-import { withdrawalRecord } from './withdrawalRecord.ts'
+import { toWithdrawalRecord } from './withdrawalRecord.ts'
 import { withdrawalResource } from './resource.ts'
 
 const TEXTS: Record<string, Record<string, string>> = { ja, vi, en }
@@ -32,8 +32,8 @@ const withdrawal: Withdrawal = {
 function commandsOf(status: number): Command[] {
   const { texts, keys } = withdrawalResource
   return lifecycleCommands(
-    { texts, keys, sendTo: () => Promise.resolve() },
-    withdrawalRecord({ ...withdrawal, status }),
+    { texts, keys, sendEvent: () => Promise.resolve() },
+    toWithdrawalRecord({ ...withdrawal, status }),
   )
 }
 

@@ -4,29 +4,29 @@ import { nextState } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
-import type { Fact, Wording } from '../../commands/command.ts'
+import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
 
 /** Returns a withdrawal as the record of its commands, with the facts that its confirmation dialogs show. */
-export function withdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
+export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
   const { id, status, version, userName, point } = withdrawal
   return {
     id,
     status,
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
-    amount: { owner: userName, points: pointsWording(point) },
-    factsOf: (event) => factsOf(withdrawal, event),
+    amount: { owner: userName, points: pointsMessage(point) },
+    confirmationFacts: (event) => decisionFacts(withdrawal, event),
   }
 }
 
-function factsOf(withdrawal: Withdrawal, event: string): Fact[] {
+function decisionFacts(withdrawal: Withdrawal, event: string): Fact[] {
   const state = nextState(withdrawalLifecycle, withdrawal.status, event)
   return [
     ...withdrawalDetails(withdrawal),
-    { label: 'withdrawal.field.account', value: accountWording(withdrawal) },
+    { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
     { label: 'withdrawal.field.holder', value: withdrawal.holder },
-    ...(state === undefined ? [] : [pointsThen(state)]),
+    ...(state === undefined ? [] : [pointsOutcome(state)]),
   ]
 }
 
@@ -39,22 +39,22 @@ export function withdrawalDetails({
   return [
     { label: 'withdrawal.field.userName', value: userName },
     { label: 'withdrawal.field.userId', value: String(userId) },
-    { label: 'withdrawal.field.point', value: pointsWording(point) },
+    { label: 'withdrawal.field.point', value: pointsMessage(point) },
   ]
 }
 
 /** Returns the text of a number of points with its unit. */
-export function pointsWording(points: number): Wording {
+export function pointsMessage(points: number): MessageDescriptor {
   return { key: 'withdrawal.points', values: { n: formatNumber(points) } }
 }
 
 /** Returns the text of a bank account in one line. */
-export function accountWording(account: Omit<BankAccount, 'holder'>): Wording {
+export function bankAccountMessage(account: Omit<BankAccount, 'holder'>): MessageDescriptor {
   const { bankName, branchName, accountType, accountNumber } = account
   return { key: 'withdrawal.account', values: { bankName, branchName, accountType, accountNumber } }
 }
 
 /** Returns the fact that explains what happens to the points in `state`. */
-export function pointsThen(state: WithdrawalState): Fact {
+export function pointsOutcome(state: WithdrawalState): Fact {
   return { label: 'withdrawal.field.pointsThen', value: { key: `withdrawal.pointsThen.${state}` } }
 }

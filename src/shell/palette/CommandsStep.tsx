@@ -4,18 +4,18 @@ import type { Command } from '../../commands/command.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconsOf } from './icons.ts'
-import { moveOf, rowAfter } from './navigate.ts'
+import { createRowIcons } from './icons.ts'
+import { selectionMoveOf, rowAfter } from './navigate.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
-import type { FoundRecord } from '../../resources/recordSource.ts'
-import { isFirstChoice, pathOf, type Row } from './row.ts'
+import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import { maySelectInitially, linkOfRow, type PaletteRow } from './row.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
-import { needsInput, useRunRow } from './useRunRow.ts'
+import { needsInput, useRowActions } from './useRunRow.ts'
 
 /** The number of options that Page Up and Page Down move by. */
-const VISIBLE_ROWS = 8
+const PAGE_ROWS = 8
 
 interface CommandsStepProps {
   actor: PaletteActor
@@ -23,29 +23,29 @@ interface CommandsStepProps {
   /** All commands, those of the records that the palette was opened for included. */
   commands: readonly Command[]
   /** The found record whose actions were opened last, as it was then. */
-  lastSubject: FoundRecord | undefined
-  onEnterRecord: (record: FoundRecord) => void
+  lastOpenedRecord: RecordSearchResult | undefined
+  onEnterRecord: (record: RecordSearchResult) => void
 }
 
 /** A combobox for commands, screens and records. */
-export function CommandsStep({ actor, memory, commands, lastSubject, onEnterRecord }: CommandsStepProps) {
+export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnterRecord }: CommandsStepProps) {
   const text = useText()
-  const { snapshot, subject, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastSubject)
+  const { snapshot, openedRecord, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastOpenedRecord)
   const { screens } = useConsole()
-  const iconOf = useMemo(() => iconsOf(screens), [screens])
-  const actions = useRunRow(actor, memory.recent, onEnterRecord)
+  const rowIcon = useMemo(() => createRowIcons(screens), [screens])
+  const actions = useRowActions(actor, memory.recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { query, filter, resultsQuery } = snapshot.context
-  const typed = subject === undefined ? query : filter
-  const place = `${subject?.id ?? ''} ${typed}`
+  const typed = openedRecord === undefined ? query : filter
+  const place = `${openedRecord?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ place, id: '' })
   const rows = groups.flatMap((group) => group.rows)
   // If the selected row disappears, none is selected, so that Enter does not run an unintended row.
   const selected =
     cursor.place === place && cursor.id !== ''
       ? rows.find(({ id }) => id === cursor.id)
-      : (rows.find((row) => isFirstChoice(row, typed)) ?? rows[0])
+      : (rows.find((row) => maySelectInitially(row, typed)) ?? rows[0])
   const selectedId = selected?.id
 
   useEffect(() => {
@@ -55,51 +55,53 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
     const subscription = actor.on('chosen', ({ row: id }) => {
       const row = currentGroups()
         .flatMap((group) => group.rows)
-        .find((candidate) => candidate.id === id)
+        .find((firstRow) => firstRow.id === id)
       if (row !== undefined) actions.run(row)
     })
     return () => subscription.unsubscribe()
   })
 
   const select = (id: string | undefined) => id !== undefined && setCursor({ place, id })
-  const choose = (row: Row) => {
+  const choose = (row: PaletteRow) => {
     const isAnswer = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
-    const isOld = isAnswer && subject === undefined && resultsQuery !== query
-    actor.send({ type: 'choose', row: row.id, isSettled: !isOld })
+    const isStale = isAnswer && openedRecord === undefined && resultsQuery !== query
+    actor.send({ type: 'choose', row: row.id, isSettled: !isStale })
   }
   const back = () => actor.send({ type: 'back' })
   const type = (value: string) =>
-    actor.send(subject === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
+    actor.send(openedRecord === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
 
   /** @returns whether the palette handled the key */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const move = moveOf(event)
-    if (move !== undefined) select(rowAfter(groups, selectedId, move, VISIBLE_ROWS))
+    const move = selectionMoveOf(event)
+    if (move !== undefined) select(rowAfter(groups, selectedId, move, PAGE_ROWS))
     else if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && selected !== undefined && !event.repeat) {
       if (event.ctrlKey || event.metaKey) actions.openInNewTab(selected)
       else choose(selected)
     } else if (event.key === 'Tab') {
-      if (event.shiftKey && subject !== undefined) back()
-      else if (!event.shiftKey && selected !== undefined) actions.enter(selected)
+      if (event.shiftKey && openedRecord !== undefined) back()
+      else if (!event.shiftKey && selected !== undefined) actions.openNextStep(selected)
     } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && canEnter(selected, event)) {
-      actions.enter(selected)
-    } else if (event.key === 'Backspace' && typed === '' && subject !== undefined) back()
-    else if (event.key === '?' && typed === '' && subject === undefined) actor.send({ type: 'showKeys' })
+      actions.openNextStep(selected)
+    } else if (event.key === 'Backspace' && typed === '' && openedRecord !== undefined) back()
+    else if (event.key === '?' && typed === '' && openedRecord === undefined) actor.send({ type: 'showKeys' })
     else return event.key === 'Enter'
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isHandled = handleKey(event)
     if (isHandled) event.preventDefault()
-    const isCaret = event.key === 'Home' || event.key === 'End'
-    if (isHandled || isCaret) event.stopPropagation()
+    const isAtInputEnd = event.key === 'Home' || event.key === 'End'
+    if (isHandled || isAtInputEnd) event.stopPropagation()
   }
 
   return (
     <Cmdk
       label={
-        subject === undefined ? text('palette.title') : text('palette.placeholder.record', { name: subject.label })
+        openedRecord === undefined
+          ? text('palette.title')
+          : text('palette.placeholder.record', { name: openedRecord.label })
       }
       shouldFilter={false}
       vimBindings={false}
@@ -110,9 +112,9 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
     >
       <div className="flex items-center gap-2 border-b border-line px-4">
         <Icon name="search" className="shrink-0 text-faint" />
-        {subject !== undefined && (
+        {openedRecord !== undefined && (
           <span className="max-w-48 shrink-0 truncate rounded-sm bg-nezu-wash px-1.5 text-sm text-nezu">
-            {subject.label}
+            {openedRecord.label}
           </span>
         )}
         <Cmdk.Input asChild value={typed} onValueChange={type}>
@@ -121,7 +123,7 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
             aria-expanded={rows.length > 0}
             aria-activedescendant={selectedId === undefined ? undefined : optionId(selectedId)}
             data-autofocus=""
-            placeholder={subject === undefined ? text('palette.placeholder') : ''}
+            placeholder={openedRecord === undefined ? text('palette.placeholder') : ''}
             maxLength={100}
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
             onKeyDown={onKeyDown}
@@ -144,9 +146,9 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
                 key={row.id}
                 row={row}
                 query={typed}
-                iconOf={iconOf}
+                iconOf={rowIcon}
                 isSelected={row.id === selectedId}
-                hasMore={row.kind === 'record' ? subject === undefined : needsInput(row)}
+                hasMore={row.kind === 'record' ? openedRecord === undefined : needsInput(row)}
                 onSelect={() => select(row.id)}
                 onRun={() => actions.run(row)}
               />
@@ -157,7 +159,7 @@ export function CommandsStep({ actor, memory, commands, lastSubject, onEnterReco
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
-        hasPage={selected !== undefined && pathOf(selected) !== undefined}
+        isRecord={selected !== undefined && linkOfRow(selected) !== undefined}
       />
     </Cmdk>
   )
@@ -167,6 +169,9 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === value.length && selectionEnd === value.length
 }
 
-function canEnter(row: Row | undefined, { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): row is Row {
+function canEnter(
+  row: PaletteRow | undefined,
+  { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+): row is PaletteRow {
   return row !== undefined && !(ctrlKey || metaKey || altKey || shiftKey) && (row.kind === 'record' || needsInput(row))
 }

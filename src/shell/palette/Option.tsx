@@ -2,8 +2,8 @@ import { Command as Cmdk } from 'cmdk'
 import { useText } from '../../text.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { markedParts } from './marks.ts'
-import { refusalOf, type Row } from './row.ts'
+import { splitByMatch } from './marks.ts'
+import { refusalTextOf, type PaletteRow } from './row.ts'
 
 /** Returns the id of a row's element, for `aria-activedescendant`. */
 export function optionId(row: string): string {
@@ -11,10 +11,10 @@ export function optionId(row: string): string {
 }
 
 interface OptionProps {
-  row: Row
+  row: PaletteRow
   /** The typed text, which is marked in the label. */
   query: string
-  iconOf: (row: Row) => IconName
+  iconOf: (row: PaletteRow) => IconName
   isSelected: boolean
   /** Whether the row opens a further step: a record's actions, or a command's form or confirmation. */
   hasMore: boolean
@@ -25,7 +25,7 @@ interface OptionProps {
 /** One row: its label, a detail or the reason why it is disabled, and its keys. */
 export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRun }: OptionProps) {
   const text = useText()
-  const refusal = refusalOf(row, text)
+  const refusal = refusalTextOf(row, text)
   const detail = refusal ?? (row.kind === 'record' ? row.record.detail : undefined)
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
@@ -45,8 +45,8 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
         <Icon name={iconOf(row)} className="shrink-0 text-faint" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">
-            {markedParts(row.label, query).map(({ text: part, isMarked }, at) =>
-              isMarked ? (
+            {splitByMatch(row.label, query).map(({ text: part, isMatch }, at) =>
+              isMatch ? (
                 <mark
                   key={at}
                   className="bg-transparent font-medium text-inherit underline decoration-ai underline-offset-3"

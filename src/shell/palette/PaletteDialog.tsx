@@ -1,43 +1,43 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { useCommandCentre } from '../../commands/context.tsx'
+import { useCommandServices } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
 import { useConsole } from '../../console.tsx'
 import { useProfile } from '../../api/staff.ts'
 import Palette from './Palette.tsx'
-import { Phrases } from './phrase.ts'
-import { type PaletteActor, startPalette } from './paletteActor.ts'
-import { Recent } from './recent.ts'
-import type { PaletteRequest, TypedAhead } from './paletteRequest.ts'
+import { NormalizedTextCache } from './phrase.ts'
+import { type PaletteActor, startPaletteActor } from './paletteActor.ts'
+import { RecentRows } from './recent.ts'
+import type { PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 
 interface PaletteDialogProps {
   request: PaletteRequest
   /** The text typed before the palette had loaded. */
-  typed: TypedAhead
+  typedAhead: TypeAheadBuffer
 }
 
 /** Creates the palette's actor, which stays when the palette is closed, and renders the palette while it is open. */
-export default function PaletteDialog({ request, typed }: PaletteDialogProps) {
-  const found = useConsole()
-  const { runner } = useCommandCentre()
-  const [actor] = useState(() => startPalette(found))
+export default function PaletteDialog({ request, typedAhead }: PaletteDialogProps) {
+  const dependencies = useConsole()
+  const { runner } = useCommandServices()
+  const [actor] = useState(() => startPaletteActor(dependencies))
   const { id } = useProfile()
-  const [memory] = useState(() => ({ recent: new Recent(id), phrases: new Phrases() }))
+  const [memory] = useState(() => ({ recent: new RecentRows(id), phrases: new NormalizedTextCache() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
   const handled = useRef(0)
   useEffect(() => {
     if (handled.current === request.number) return
     handled.current = request.number
-    if (request.event === 'open') toggle(actor, runner)
+    if (request.event === 'open') togglePalette(actor, runner)
     else actor.send({ type: 'showKeys' })
-    const query = typed.take()
+    const query = typedAhead.takeAll()
     if (query !== '') actor.send({ type: 'type', query })
-  }, [actor, runner, request, typed])
-  return isOpen ? <Palette actor={actor} memory={memory} /> : null
+  }, [actor, runner, request, typedAhead])
+  return isOpen ? <Palette actor={actor} paletteMemory={memory} /> : null
 }
 
 /** Opens or closes the palette, unless the form or confirmation of a command is shown. */
-function toggle(actor: PaletteActor, runner: CommandRunner): void {
-  if (runner.current() !== undefined) return
+function togglePalette(actor: PaletteActor, runner: CommandRunner): void {
+  if (runner.shownRun() !== undefined) return
   actor.send({ type: actor.getSnapshot().matches('open') ? 'close' : 'open' })
 }

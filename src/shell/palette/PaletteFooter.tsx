@@ -7,39 +7,39 @@ interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
   /** Whether the selected row is a record, which can be opened in a new tab. */
-  hasPage: boolean
+  isRecord: boolean
 }
 
 /** The number of rows or the state of the search, and the keys of the palette. */
-export function PaletteFooter({ snapshot, count, hasPage }: PaletteFooterProps) {
+export function PaletteFooter({ snapshot, count, isRecord }: PaletteFooterProps) {
   const text = useText()
   const { query, filter, subject } = snapshot.context
   const typed = subject === undefined ? query : filter
   const isServerSearch = subject === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ open: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ open: { search: 'idle' } })
-  const counted = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
+  const rowCountText = count === 0 ? text('palette.none', { query: typed }) : text('palette.results', { count })
   return (
     <div className="border-t border-line">
       <div className="flex items-center gap-4 px-4 py-2 text-xs text-faint">
         <p role="status" className="min-w-0 grow truncate">
-          {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : counted}
+          {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : rowCountText}
         </p>
-        <Hint keys={KEY_MAP.palette.run[0]} words={text('palette.hint.run')} />
-        {hasPage && <Hint keys={KEY_MAP.palette.newTab[0]} words={text('palette.hint.newTab')} />}
-        <Hint keys={KEY_MAP.palette.actions[0]} words={text('palette.hint.actions')} />
-        <Hint keys={KEY_MAP.palette.back[0]} words={text('palette.hint.back')} />
-        <Hint keys={KEY_MAP.everywhere.showKeys[0]} words={text('palette.hint.keys')} />
+        <KeyHint keys={KEY_MAP.palette.run[0]} label={text('palette.hint.run')} />
+        {isRecord && <KeyHint keys={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
+        <KeyHint keys={KEY_MAP.palette.actions[0]} label={text('palette.hint.actions')} />
+        <KeyHint keys={KEY_MAP.palette.back[0]} label={text('palette.hint.back')} />
+        <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
       </div>
     </div>
   )
 }
 
-function Hint({ keys, words }: { keys: string; words: string }) {
+function KeyHint({ keys, label }: { keys: string; label: string }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 max-sm:hidden" aria-hidden>
       <Kbd keys={keys} />
-      {words}
+      {label}
     </span>
   )
 }

@@ -1,21 +1,21 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { useOverlay } from '../../ui/keyboard.ts'
-import { useReturnFocus } from '../../ui/focus.ts'
+import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 
 interface PaletteFrameProps {
   label: string
   /** Called on a click outside, and on Escape if the focus is not in a step, which would handle the key. */
-  onOutside: () => void
+  onDismiss: () => void
   children: ReactNode
 }
 
 /** The dialog around all steps of the palette. When it closes, it restores the focus. */
-export function PaletteFrame({ label, onOutside, children }: PaletteFrameProps) {
-  useReturnFocus()
+export function PaletteModal({ label, onDismiss, children }: PaletteFrameProps) {
+  useRestoreFocusOnUnmount()
   useOverlay()
   return (
-    <Dialog open onClose={onOutside} aria-label={label} className="relative z-50">
+    <Dialog open onClose={onDismiss} aria-label={label} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-veil" />
       <div className="fixed inset-0 flex items-start justify-center overflow-y-auto px-3 pt-[10vh] pb-6 max-sm:pt-3">
         <DialogPanel className="flex max-h-[min(38rem,80dvh)] w-full max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float">

@@ -5,33 +5,42 @@ import { useCommands } from '../../commands/context.tsx'
 import { preloadModules } from '../../deferred.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../../useLoadFailure.ts'
-import { type PaletteRequest, TypedAhead } from './paletteRequest.ts'
+import { type PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-const load = () => import('./PaletteDialog.tsx')
+const loadPaletteDialog = () => import('./PaletteDialog.tsx')
 
 /** Registers the commands that open the palette and the sheet of keys. Their code loads after the first rows. */
 export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
-  const [typed] = useState(() => new TypedAhead())
-  useCommands(useMemo(() => openers((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []))
+  const [typedAhead] = useState(() => new TypeAheadBuffer())
+  useCommands(
+    useMemo(() => openCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
+  )
   const cancel = useCallback(() => {
-    typed.take()
+    typedAhead.takeAll()
     setRequest(undefined)
-  }, [typed])
+  }, [typedAhead])
   const onLoadFailure = useLoadFailure(cancel)
-  useEffect(() => preloadModules(load), [])
+  useEffect(() => preloadModules(loadPaletteDialog), [])
   if (request === undefined) return null
-  const meanwhile = (
+  const loadingFallback = (
     <>
-      <TypingAhead typed={typed} onCancel={cancel} />
+      <TypeAheadCapture typedAhead={typedAhead} onCancel={cancel} />
       <PendingIndicator />
     </>
   )
-  return <DeferredComponent load={load} of={{ request, typed }} meanwhile={meanwhile} onMissing={onLoadFailure} />
+  return (
+    <DeferredComponent
+      load={loadPaletteDialog}
+      componentProps={{ request, typedAhead }}
+      fallback={loadingFallback}
+      onLoadError={onLoadFailure}
+    />
+  )
 }
 
-function openers(open: (event: PaletteRequest['event']) => void): Command[] {
+function openCommands(open: (event: PaletteRequest['event']) => void): Command[] {
   return [
     {
       id: 'palette.open',
@@ -45,7 +54,7 @@ function openers(open: (event: PaletteRequest['event']) => void): Command[] {
       title: { key: 'keys.open' },
       scope: 'console',
       keys: KEY_MAP.everywhere.showKeys[0],
-      also: 'keys.also',
+      translatedKeywords: 'keys.also',
       keywords: ['shortcut', 'help'],
       perform: () => open('showKeys'),
     },
@@ -53,17 +62,17 @@ function openers(open: (event: PaletteRequest['event']) => void): Command[] {
 }
 
 /** Collects the typed text while the palette's code is loading. */
-function TypingAhead({ typed, onCancel }: { typed: TypedAhead; onCancel: () => void }) {
+function TypeAheadCapture({ typedAhead, onCancel }: { typedAhead: TypeAheadBuffer; onCancel: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onCancel()
-      else if (event.key === 'Backspace') typed.removeLast()
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.add(event.key)
+      else if (event.key === 'Backspace') typedAhead.removeLast()
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typedAhead.add(event.key)
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
-  }, [typed, onCancel])
+  }, [typedAhead, onCancel])
   return null
 }

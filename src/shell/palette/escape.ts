@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
 /** Returns a key handler that calls `back` on Escape and stops the event, so that the dialog does not close. */
-export function onEscape(back: () => void): (event: KeyboardEvent) => void {
+export function createEscapeHandler(goBack: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    back()
+    goBack()
   }
 }

@@ -1,13 +1,13 @@
-import { isKind, type Screen } from '../../navigation/screen.ts'
+import { isRecordKind, type Screen } from '../../navigation/screen.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Row } from './row.ts'
+import type { PaletteRow } from './row.ts'
 
 /** Returns a function that returns the icon of a row: of records and screens that of the side menu. */
-export function iconsOf(screens: readonly Screen[]): (row: Row) => IconName {
+export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) => IconName {
   const ofKinds = new Map<string, IconName>()
   for (const { icon, lists = {} } of screens.toReversed()) {
-    const kinds = Object.values(lists).map(({ of }) => of)
-    for (const kind of kinds) if (icon !== undefined && isKind(kind)) ofKinds.set(kind.name, icon)
+    const kinds = Object.values(lists).map(({ declaration }) => declaration)
+    for (const kind of kinds) if (icon !== undefined && isRecordKind(kind)) ofKinds.set(kind.name, icon)
   }
   const ofCommands = new Map(screens.map(({ title, icon }) => [title, icon]))
   return (row) => {

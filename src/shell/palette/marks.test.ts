@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markedParts } from './marks.ts'
+import { splitByMatch } from './marks.ts'
 
 const marked = (label: string, query: string) =>
-  markedParts(label, query)
-    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+  splitByMatch(label, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
 test.each([

@@ -1,34 +1,34 @@
 import { foldText } from '../../../contract/fold.ts'
 
 /** A part of a label. */
-export interface Part {
+export interface LabelPart {
   text: string
-  isMarked: boolean
+  isMatch: boolean
 }
 
 /** A character with what belongs to it: combining accents and half-width voicing marks. */
 const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu
 
 /** Splits a label into the parts that match a word of the query, and the others. Keywords mark nothing. */
-export function markedParts(label: string, query: string): Part[] {
+export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
   const folded = characters.map(foldText)
   const text = folded.join('')
   const starts = folded.map((_, at) => folded.slice(0, at).join('').length)
   const whole = foldText(query).trim()
   const words = text.includes(whole) ? [whole] : whole.split(/\s+/)
-  const isMarked = characters.map((_, at) => words.some((word) => isWithin(text, word, starts[at] ?? 0)))
-  const parts: Part[] = []
+  const isMarked = characters.map((_, at) => words.some((word) => isInOccurrence(text, word, starts[at] ?? 0)))
+  const parts: LabelPart[] = []
   for (const [at, character] of characters.entries()) {
     const last = parts.at(-1)
-    if (last !== undefined && last.isMarked === isMarked[at]) last.text += character
-    else parts.push({ text: character, isMarked: isMarked[at] === true })
+    if (last !== undefined && last.isMatch === isMarked[at]) last.text += character
+    else parts.push({ text: character, isMatch: isMarked[at] === true })
   }
   return parts
 }
 
 /** Whether the position lies within an occurrence of the word. */
-function isWithin(text: string, word: string, position: number): boolean {
+function isInOccurrence(text: string, word: string, position: number): boolean {
   if (word === '') return false
   const at = text.lastIndexOf(word, position)
   return at >= 0 && position < at + word.length

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Matchable, matcher } from './match.ts'
+import { type SearchableTexts, createMatcher } from './match.ts'
 
 /** Returns the labels that match, best first; those of equal rank in the given order. */
-function matches(query: string, candidates: readonly Matchable[]): string[] {
-  const match = matcher(query)
+function matches(query: string, candidates: readonly SearchableTexts[]): string[] {
+  const match = createMatcher(query)
   return candidates
     .flatMap((candidate) => {
       const rank = match(candidate)
@@ -13,7 +13,7 @@ function matches(query: string, candidates: readonly Matchable[]): string[] {
     .map(({ label }) => label)
 }
 
-const labelled = (...labels: string[]): Matchable[] => labels.map((label) => ({ label }))
+const labelled = (...labels: string[]): SearchableTexts[] => labels.map((label) => ({ label }))
 
 describe('the matcher of the palette', () => {
   it.each([

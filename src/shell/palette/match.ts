@@ -1,13 +1,13 @@
-import { isOneChangeApart, type Phrase, Phrases, phraseOf, wordsOf } from './phrase.ts'
+import { isOneEditApart, type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
 
 /** The quality of a match; a smaller number is better. */
 export type Rank = number
 
 /** Ranks a candidate; undefined if it does not match. */
-export type Match = (candidate: Matchable) => Rank | undefined
+export type RankCandidate = (candidate: SearchableTexts) => Rank | undefined
 
 /** The texts that a query is compared with. */
-export interface Matchable {
+export interface SearchableTexts {
   label: string
   /** Hidden phrases that mean the same as the label. */
   keywords?: readonly string[]
@@ -15,114 +15,124 @@ export interface Matchable {
   context?: readonly string[]
 }
 
-const EXACT = 0
-const KEYWORD = 1
-const PREFIX = 2
-const SOUND = 3
-const WORD_START = 4
-const KEYWORD_PREFIX = 5
-const INSIDE = 6
-const WORDS = 7
-const SOUND_PREFIX = 8
-const KEYWORD_INSIDE = 9
+const EXACT_RANK = 0
+const KEYWORD_RANK = 1
+const PREFIX_RANK = 2
+const SOUND_RANK = 3
+const WORD_START_RANK = 4
+const KEYWORD_PREFIX_RANK = 5
+const INSIDE_RANK = 6
+const WORDS_RANK = 7
+const SOUND_PREFIX_RANK = 8
+const KEYWORD_INSIDE_RANK = 9
 /** A match with one wrong letter. */
-export const MISTYPED = 10
+export const MISTYPED_RANK = 10
 
 /** The maximum length of a query, in UTF-16 code units. A longer one is truncated. */
-const QUERY_LENGTH = 100
+const MAX_QUERY_LENGTH = 100
 /** The length from which a word may have one wrong letter. */
-const FORGIVEN_LENGTH = 5
+const MIN_LENGTH_FOR_TYPO = 5
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN = /^[\p{Script=Latin}\p{N}' -]+$/u
 /** The Japanese particle between two nouns. */
-const OF = /\u306e/gu
+const PARTICLE_NO = /\u306e/gu
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if it does not match. Width, kind of
  * kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst rank
  * counts. An empty query matches everything.
- * @param isForgiving whether one wrong letter is forgiven
+ * @param allowsTypo whether one wrong letter is forgiven
  */
-export function matcher(query: string, phrases = new Phrases(), isForgiving = true): Match {
-  const wanted = phraseOf(query.slice(0, QUERY_LENGTH))
-  const words = wanted.words.map(phraseOf)
-  const parts = wordsOf(wanted.folded.replaceAll(OF, ' ')).map(phraseOf)
+export function createMatcher(query: string, phrases = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
+  const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
+  const words = queryPhrase.words.map(normalizeText)
+  const parts = splitWords(queryPhrase.folded.replaceAll(PARTICLE_NO, ' ')).map(normalizeText)
   return ({ label, keywords = [], context = [] }) => {
-    if (wanted.folded === '') return EXACT
-    const own = [phrases.of(label), ...phrases.all(keywords)]
-    const around = phrases.all(context)
+    if (queryPhrase.folded === '') return EXACT_RANK
+    const ownPhrases = [phrases.normalized(label), ...phrases.normalizedList(keywords)]
+    const contextPhrases = phrases.normalizedList(context)
     const ranks = [
-      rankOfWhole(wanted, own),
-      words.length > 1 ? rankOfWords(words, own, around) : undefined,
-      parts.length > 1 ? rankOfWords(parts, own, around) : undefined,
+      rankOfWhole(queryPhrase, ownPhrases),
+      words.length > 1 ? rankOfWords(words, ownPhrases, contextPhrases) : undefined,
+      parts.length > 1 ? rankOfWords(parts, ownPhrases, contextPhrases) : undefined,
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return isForgiving && isMistyped(wanted, words, own, around) ? MISTYPED : undefined
+    return allowsTypo && matchesWithTypo(queryPhrase, words, ownPhrases, contextPhrases) ? MISTYPED_RANK : undefined
   }
 }
 
-function rankOfWhole(wanted: Phrase, [label, ...keywords]: readonly Phrase[]): Rank | undefined {
+function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
   if (label === undefined) return undefined
-  const { folded, sound } = wanted
+  const { folded, romaji } = queryPhrase
   const all = [label, ...keywords]
-  if (label.folded === folded) return EXACT
-  if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD
-  if (label.folded.startsWith(folded)) return PREFIX
-  if (all.some((phrase) => phrase.sound === sound)) return SOUND
-  const places = placesOf(folded, label.folded)
-  if (places.some((place) => !LETTER.test(label.folded.charAt(place - 1)))) return WORD_START
-  if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX
-  if (places.length > 0) return INSIDE
-  if (keywords.some((keyword) => keyword.words.some((word) => word.startsWith(folded)))) return WORDS
-  if (all.some((phrase) => phrase.soundWords.some((word) => word.startsWith(sound)))) return SOUND_PREFIX
-  return keywords.some((keyword) => isInside(folded, keyword.folded)) ? KEYWORD_INSIDE : undefined
+  if (label.folded === folded) return EXACT_RANK
+  if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
+  if (label.folded.startsWith(folded)) return PREFIX_RANK
+  if (all.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
+  const positions = positionsOf(folded, label.folded)
+  if (positions.some((place) => !LETTER.test(label.folded.charAt(place - 1)))) return WORD_START_RANK
+  if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
+  if (positions.length > 0) return INSIDE_RANK
+  if (keywords.some((keyword) => keyword.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
+  if (all.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
+  return keywords.some((keyword) => containsQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
 /** Ranks a query by its words: each must match the candidate or its context, and at least one the candidate. */
-function rankOfWords(words: readonly Phrase[], own: readonly Phrase[], around: readonly Phrase[]): Rank | undefined {
-  const ranks = words.map((word) => rankOfWord(word, own))
+function rankOfWords(
+  words: readonly NormalizedText[],
+  ownPhrases: readonly NormalizedText[],
+  contextPhrases: readonly NormalizedText[],
+): Rank | undefined {
+  const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const isComplete = words.every((word, at) => ranks[at] !== undefined || rankOfWord(word, around) !== undefined)
-  return isComplete ? Math.max(WORDS, ...ranks.filter((rank) => rank !== undefined)) : undefined
+  const isComplete = words.every(
+    (word, at) => ranks[at] !== undefined || rankOfWord(word, contextPhrases) !== undefined,
+  )
+  return isComplete ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
 }
 
-function rankOfWord({ folded, sound }: Phrase, phrases: readonly Phrase[]): Rank | undefined {
-  if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS
-  if (phrases.some((phrase) => phrase.soundWords.some((word) => word.startsWith(sound)))) return SOUND_PREFIX
-  return phrases.some((phrase) => isInside(folded, phrase.folded)) ? KEYWORD_INSIDE : undefined
+function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
+  if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
+  if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
+  return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
 /** Whether the query matches if one wrong letter is forgiven, in the whole of it or in each of its words. */
-function isMistyped(
-  wanted: Phrase,
-  words: readonly Phrase[],
-  own: readonly Phrase[],
-  around: readonly Phrase[],
+function matchesWithTypo(
+  queryPhrase: NormalizedText,
+  words: readonly NormalizedText[],
+  ownPhrases: readonly NormalizedText[],
+  contextPhrases: readonly NormalizedText[],
 ): boolean {
-  const isNearlyAs = (phrase: Phrase) => isNearly(wanted.sound, phrase.sound) || isNearly(wanted.folded, phrase.folded)
-  if (own.some(isNearlyAs)) return true
-  const isFound = (word: Phrase, phrases: readonly Phrase[]) =>
+  const isCloseTo = (phrase: NormalizedText) =>
+    isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
+  if (ownPhrases.some(isCloseTo)) return true
+  const isFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
     rankOfWord(word, phrases) !== undefined ||
     phrases.some(
       (phrase) =>
-        phrase.soundWords.some((other) => isNearly(word.sound, other)) ||
-        phrase.words.some((other) => isNearly(word.folded, other)),
+        phrase.romajiWords.some((other) => isWithinOneTypo(word.romaji, other)) ||
+        phrase.words.some((other) => isWithinOneTypo(word.folded, other)),
     )
-  return words.some((word) => isFound(word, own)) && words.every((word) => isFound(word, own) || isFound(word, around))
+  return (
+    words.some((word) => isFound(word, ownPhrases)) &&
+    words.every((word) => isFound(word, ownPhrases) || isFound(word, contextPhrases))
+  )
 }
 
-function isNearly(typed: string, meant: string): boolean {
-  return typed.length >= FORGIVEN_LENGTH && typed[0] === meant[0] && isOneChangeApart(typed, meant)
+function isWithinOneTypo(typed: string, expected: string): boolean {
+  return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
 }
 
 /** Whether a text contains the query. Latin letters count only from the beginning of a word, which is asked before. */
-function isInside(folded: string, text: string): boolean {
+function containsQuery(folded: string, text: string): boolean {
   return !LATIN.test(folded) && text.includes(folded)
 }
 
-function placesOf(wanted: string, label: string): number[] {
-  const places: number[] = []
-  for (let at = label.indexOf(wanted); at >= 0; at = label.indexOf(wanted, at + 1)) places.push(at)
-  return places
+function positionsOf(text: string, label: string): number[] {
+  const positions: number[] = []
+  for (let at = label.indexOf(text); at >= 0; at = label.indexOf(text, at + 1)) positions.push(at)
+  return positions
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { moveOf, rowAfter, type Move } from './navigate.ts'
-import type { Group } from './row.ts'
+import { selectionMoveOf, rowAfter, type SelectionMove } from './navigate.ts'
+import type { RowGroup } from './row.ts'
 
-function group(id: string, ...rows: string[]): Group {
+function group(id: string, ...rows: string[]): RowGroup {
   return {
     id,
     title: id,
@@ -18,7 +18,7 @@ function group(id: string, ...rows: string[]): Group {
 const GROUPS = [group('one', 'a', 'b'), group('two', 'c', 'd', 'e'), group('three', 'f')]
 
 describe('the cursor of the palette', () => {
-  it.each<[string | undefined, Move, string]>([
+  it.each<[string | undefined, SelectionMove, string]>([
     ['a', 'next', 'b'],
     ['b', 'next', 'c'],
     ['f', 'next', 'a'],
@@ -42,7 +42,16 @@ describe('the cursor of the palette', () => {
   })
 
   it('does not move without rows', () => {
-    const moves: Move[] = ['next', 'previous', 'first', 'last', 'pageDown', 'pageUp', 'nextGroup', 'previousGroup']
+    const moves: SelectionMove[] = [
+      'next',
+      'previous',
+      'first',
+      'last',
+      'pageDown',
+      'pageUp',
+      'nextGroup',
+      'previousGroup',
+    ]
     expect(moves.map((move) => rowAfter([], undefined, move, 3))).toEqual(moves.map(() => undefined))
   })
 })
@@ -52,7 +61,13 @@ describe('a key in the palette', () => {
     const parts = written.split('+')
     const has = (part: string) => parts.includes(part)
     const key = parts.at(-1) ?? ''
-    return moveOf({ key, ctrlKey: has('Ctrl'), metaKey: has('Meta'), altKey: has('Alt'), shiftKey: has('Shift') })
+    return selectionMoveOf({
+      key,
+      ctrlKey: has('Ctrl'),
+      metaKey: has('Meta'),
+      altKey: has('Alt'),
+      shiftKey: has('Shift'),
+    })
   }
 
   it.each([

@@ -1,10 +1,18 @@
-import type { Group } from './row.ts'
+import type { RowGroup } from './row.ts'
 
 /** A movement of the palette's selection. */
-export type Move = 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp' | 'nextGroup' | 'previousGroup'
+export type SelectionMove =
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'pageDown'
+  | 'pageUp'
+  | 'nextGroup'
+  | 'previousGroup'
 
 /** The part of a keyboard event that is read. */
-interface Press {
+interface KeyPressFields {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -12,14 +20,14 @@ interface Press {
   shiftKey: boolean
 }
 
-const PLAIN: Record<string, Move> = {
+const PLAIN_KEY_MOVES: Record<string, SelectionMove> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
   PageDown: 'pageDown',
   PageUp: 'pageUp',
 }
 
-const WITH_MOD: Record<string, Move> = {
+const MOD_KEY_MOVES: Record<string, SelectionMove> = {
   ArrowDown: 'nextGroup',
   ArrowUp: 'previousGroup',
   Home: 'first',
@@ -27,25 +35,25 @@ const WITH_MOD: Record<string, Move> = {
 }
 
 /** Returns the movement of a key; undefined for keys of the text field, for example Home, End, ← and →. */
-export function moveOf(press: Press): Move | undefined {
+export function selectionMoveOf(press: KeyPressFields): SelectionMove | undefined {
   if (press.altKey || press.shiftKey) return undefined
-  return (press.ctrlKey || press.metaKey ? WITH_MOD : PLAIN)[press.key]
+  return (press.ctrlKey || press.metaKey ? MOD_KEY_MOVES : PLAIN_KEY_MOVES)[press.key]
 }
 
 /**
  * Returns the row that `move` selects from `current`. Disabled rows can be selected, so that their reasons can be read.
  * Moves by one row wrap around; moves by page or group stop at the ends.
- * @param visible the number of options of a page
+ * @param pageSize the number of options of a page
  */
 export function rowAfter(
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   current: string | undefined,
-  move: Move,
-  visible: number,
+  move: SelectionMove,
+  pageSize: number,
 ): string | undefined {
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
   const at = current === undefined ? -1 : ids.indexOf(current)
-  const within = (place: number) => ids[Math.max(0, Math.min(ids.length - 1, place))]
+  const clampedId = (index: number) => ids[Math.max(0, Math.min(ids.length - 1, index))]
   switch (move) {
     case 'next':
       return ids[(at + 1) % ids.length]
@@ -56,18 +64,18 @@ export function rowAfter(
     case 'last':
       return ids.at(-1)
     case 'pageDown':
-      return within(at + visible)
+      return clampedId(at + pageSize)
     case 'pageUp':
-      return within(at - visible)
+      return clampedId(at - pageSize)
     case 'nextGroup':
-      return within(groupStart(groups, at, 1))
+      return clampedId(groupStart(groups, at, 1))
     case 'previousGroup':
-      return within(groupStart(groups, at, -1))
+      return clampedId(groupStart(groups, at, -1))
   }
 }
 
 /** Returns the index of the first row of the group after (1) or before (-1) the group that contains the index `at`. */
-function groupStart(groups: readonly Group[], at: number, by: 1 | -1): number {
+function groupStart(groups: readonly RowGroup[], at: number, direction: 1 | -1): number {
   const starts: number[] = []
   let place = 0
   for (const { rows } of groups) {
@@ -75,5 +83,5 @@ function groupStart(groups: readonly Group[], at: number, by: 1 | -1): number {
     place += rows.length
   }
   const current = starts.findLastIndex((start) => start <= at)
-  return starts[Math.max(0, Math.min(starts.length - 1, current + by))] ?? 0
+  return starts[Math.max(0, Math.min(starts.length - 1, current + direction))] ?? 0
 }

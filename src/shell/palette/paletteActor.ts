@@ -7,10 +7,10 @@ import { recordSources } from '../../recordSources.ts'
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>
 
 /** Starts the palette's actor. It searches the kinds of records that the signed-in person may read. */
-export function startPalette(found: Console): PaletteActor {
+export function startPaletteActor(dependencies: Console): PaletteActor {
   const searchRecords = fromPromise<string, { query: string }>(async ({ input: { query }, signal }) => {
-    const searches = recordSources(found).map((source) => source.search(query, signal))
-    await Promise.all([loadFilterChoices(found), ...searches])
+    const searches = recordSources(dependencies).map((source) => source.search(query, signal))
+    await Promise.all([loadFilterChoices(dependencies), ...searches])
     return query
   })
   return createActor(paletteMachine.provide({ actors: { searchRecords } })).start()

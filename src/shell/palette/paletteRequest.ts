@@ -6,7 +6,7 @@ export interface PaletteRequest {
 }
 
 /** The text that is typed while the palette's code is loading. */
-export class TypedAhead {
+export class TypeAheadBuffer {
   #typed = ''
 
   add(character: string): void {
@@ -18,7 +18,7 @@ export class TypedAhead {
   }
 
   /** Returns the typed text and clears it. */
-  take(): string {
+  takeAll(): string {
     const taken = this.#typed
     this.#typed = ''
     return taken

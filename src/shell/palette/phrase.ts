@@ -2,58 +2,63 @@ import { foldText } from '../../../contract/fold.ts'
 import { kanaToLetters } from '../../../contract/romaji.ts'
 
 /** A text as queries are compared with it. */
-export interface Phrase {
+export interface NormalizedText {
   /** In one width, lower case, hiragana, without Latin accents. */
   folded: string
   /** As it sounds: romaji in one spelling, no long vowels, no doubled letters. */
-  sound: string
+  romaji: string
   /** The words of `folded` and of `sound`. */
   words: readonly string[]
-  soundWords: readonly string[]
+  romajiWords: readonly string[]
 }
 
 /** A blank within a Japanese name, which most people do not type. */
 const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}#@.]+/u
+const WORD_SEPARATOR = /[^\p{L}\p{N}\p{M}#@.]+/u
 
 /** The texts that were compared before. Folding is slow, and the same texts are compared at each key press. */
-export class Phrases {
-  readonly #known = new Map<string, Phrase>()
-  readonly #lists = new WeakMap<readonly string[], readonly Phrase[]>()
+export class NormalizedTextCache {
+  readonly #known = new Map<string, NormalizedText>()
+  readonly #lists = new WeakMap<readonly string[], readonly NormalizedText[]>()
 
-  of(text: string): Phrase {
-    const known = this.#known.get(text)
-    if (known !== undefined) return known
-    const phrase = phraseOf(text)
+  normalized(text: string): NormalizedText {
+    const cached = this.#known.get(text)
+    if (cached !== undefined) return cached
+    const phrase = normalizeText(text)
     this.#known.set(text, phrase)
     return phrase
   }
 
   /** @param texts the same array gives the same phrases, so it must not change */
-  all(texts: readonly string[]): readonly Phrase[] {
-    const known = this.#lists.get(texts)
-    if (known !== undefined) return known
-    const phrases = texts.map((text) => this.of(text))
+  normalizedList(texts: readonly string[]): readonly NormalizedText[] {
+    const cached = this.#lists.get(texts)
+    if (cached !== undefined) return cached
+    const phrases = texts.map((text) => this.normalized(text))
     this.#lists.set(texts, phrases)
     return phrases
   }
 }
 
-export function phraseOf(text: string): Phrase {
+export function normalizeText(text: string): NormalizedText {
   const spaced = foldText(text).trim().replace(/\s+/gu, ' ')
   const folded = spaced.replaceAll(BLANK_IN_JAPANESE, '')
-  return { folded, sound: soundOf(folded), words: wordsOf(spaced), soundWords: wordsOf(soundOf(spaced)) }
+  return {
+    folded,
+    romaji: romajiSpelling(folded),
+    words: splitWords(spaced),
+    romajiWords: splitWords(romajiSpelling(spaced)),
+  }
 }
 
-export function wordsOf(folded: string): string[] {
-  return folded.split(BETWEEN_WORDS).filter((word) => word !== '')
+export function splitWords(folded: string): string[] {
+  return folded.split(WORD_SEPARATOR).filter((word) => word !== '')
 }
 
 /**
  * Returns one spelling for all the ways to write a reading: `syouninn`, `shōnin` and しょうにん are `syonin`. Words of
  * other languages are respelled too, which is harmless where both sides are.
  */
-function soundOf(folded: string): string {
+function romajiSpelling(folded: string): string {
   return kanaToLetters(folded)
     .replaceAll(/tch|cch/g, 'ch')
     .replaceAll('tsu', 'tu')
@@ -71,14 +76,14 @@ function soundOf(folded: string): string {
 }
 
 /** Whether one change makes `one` into `other`: a letter more, less or different, or two neighbours exchanged. */
-export function isOneChangeApart(one: string, other: string): boolean {
+export function isOneEditApart(one: string, other: string): boolean {
   if (one === other) return true
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
   let end = 0
-  const most = Math.min(one.length, other.length) - start
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const maxSuffix = Math.min(one.length, other.length) - start
+  while (end < maxSuffix && one.at(-1 - end) === other.at(-1 - end)) end += 1
   const left = one.slice(start, one.length - end)
   const right = other.slice(start, other.length - end)
   if (left.length <= 1 && right.length <= 1) return true

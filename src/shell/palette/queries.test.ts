@@ -9,15 +9,15 @@ import queries from '../../../locales/palette/queries.json' with { type: 'json' 
 import readings from '../../../locales/search/readings.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { permissionsQuery } from '../../api/staff.ts'
-import { read } from '../../api/read.ts'
+import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
 import { screens } from '../../screens.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { appCommands } from '../appCommands.ts'
-import { Phrases } from './phrase.ts'
-import { arrange } from './rows.ts'
-import { filterCandidates, targetCandidates } from './targetRows.ts'
-import { targetId, targetsOf } from './targets.ts'
+import { NormalizedTextCache } from './phrase.ts'
+import { arrangeRows } from './rows.ts'
+import { filterChoiceRows, screenPartRows } from './targetRows.ts'
+import { rowIdOfAddress, screenPartsOf } from './targets.ts'
 
 const QUERIES = [...queries.ja, ...queries.vi, ...queries.en]
 const STATE = {
@@ -34,7 +34,7 @@ const COMMANDS = [
   {
     id: 'keys.show',
     title: { key: 'keys.open' },
-    also: 'keys.also',
+    translatedKeywords: 'keys.also',
     scope: 'console',
     perform: () => undefined,
   } as const,
@@ -44,13 +44,13 @@ const CHOICES = { [MasterDataType.KEN]: 27, [MasterDataType.INDUSTRY]: 48 }
 
 /** Returns what the palette needs of a console whose staff member may do everything. */
 function testConsole(): Console {
-  const client = { early: () => undefined } as never
+  const client = { earlyResponse: () => undefined } as never
   const queries = new QueryClient()
   queries.setQueryData(permissionsQuery(client).queryKey, [...PERMISSION_GROUPS])
   const names = Object.keys(readings.choices)
   for (const [type, id] of Object.entries(CHOICES)) {
     const value = names[id - 1] ?? ''
-    const { queryKey } = read(client, listMasterData, { query: { type: Number(type) } })
+    const { queryKey } = endpointQuery(client, listMasterData, { query: { type: Number(type) } })
     queries.setQueryData(queryKey, { items: [{ id, type: Number(type), value }] })
   }
   return { client, queries, screens } as unknown as Console
@@ -59,25 +59,25 @@ function testConsole(): Console {
 describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, texts: Record<string, string>) => {
   const text: Text = (key, values = {}) =>
     (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
-  const found = testConsole()
-  const phrases = new Phrases()
+  const dependencies = testConsole()
+  const phrases = new NormalizedTextCache()
 
   /** Returns the ids of the rows for a query, best first. */
   function idsFor(typed: string, isAnswered = true): string[] {
-    const filters = { title: 'palette.group.filters', candidates: filterCandidates(found, text) } as const
+    const filters = { title: 'palette.group.filters', candidates: filterChoiceRows(dependencies, text) } as const
     const sources = {
       commands: COMMANDS,
-      targets: targetCandidates(found, () => undefined, text),
-      found: isAnswered ? [filters] : [],
+      screenParts: screenPartRows(dependencies, () => undefined, text),
+      searchResults: isAnswered ? [filters] : [],
       recent: [],
     }
-    return arrange(sources, typed, text, phrases).flatMap(({ rows }) => rows.map(({ id }) => id))
+    return arrangeRows(sources, typed, text, phrases).flatMap(({ rows }) => rows.map(({ id }) => id))
   }
 
   test('the entries that staff want come first', () => {
     const positions = QUERIES.map(({ typed, wanted }) => {
       const ids = idsFor(typed)
-      const wantedIds = wanted.map((one) => (one.startsWith('/') ? targetId(one) : one))
+      const wantedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfAddress(one) : one))
       const at = ids.findIndex((id) => wantedIds.includes(id))
       return at
     })
@@ -98,11 +98,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   test('every screen, tab, section and field is found by its title in every language', () => {
     const titles = [
       ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ address: path, title })),
-      ...targetsOf(screens).map(({ address, trail }) => ({ address, title: trail.at(-1) ?? trail[0] })),
+      ...screenPartsOf(screens).map(({ address, titleKeys }) => ({ address, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
     // A list on several screens is found on one of them.
     const idsOf = (title: TextKey) =>
-      titles.filter((one) => one.title === title).map(({ address }) => targetId(address))
+      titles.filter((one) => one.title === title).map(({ address }) => rowIdOfAddress(address))
     const missing = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
       return [ja, vi, en].map((set) => set[title]).filter((typed) => !isFound(typed))

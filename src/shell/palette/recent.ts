@@ -1,11 +1,11 @@
 import { keepPersonal, readPersonal } from '../../preferences.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { isDestructive, recordRow, type Row } from './row.ts'
+import { isDestructive, toRecordRow, type PaletteRow } from './row.ts'
 
 const MAX_ENTRIES = 5
 
 /** What is stored of a used row. A command has only an id: it is shown as it is when the palette is opened again. */
-interface Entry {
+interface StoredEntry {
   id: string
   label?: string
   detail?: string
@@ -17,40 +17,40 @@ interface Entry {
 }
 
 /** The rows that one person used recently, latest first. They are kept until the person signs out. */
-export class Recent {
+export class RecentRows {
   readonly #staffId: number
-  #entries: readonly Entry[]
+  #entries: readonly StoredEntry[]
   /** The used records with their commands, until the page is loaded again. */
-  readonly #used = new Map<string, Row>()
+  readonly #used = new Map<string, PaletteRow>()
 
   constructor(staffId: number) {
     this.#staffId = staffId
-    this.#entries = parsed(readPersonal('recent', staffId))
+    this.#entries = parseEntries(readPersonal('recent', staffId))
   }
 
   /** Returns the rows that there still are. `known`: the rows that need no server, as they are now. */
-  rows(known: readonly Row[]): Row[] {
-    return this.#entries.flatMap((entry): Row[] => {
+  rows(currentRows: readonly PaletteRow[]): PaletteRow[] {
+    return this.#entries.flatMap((entry): PaletteRow[] => {
       const { id, label = '', detail = '', path, kind, icon } = entry
-      const current = known.find((row) => row.id === id) ?? this.#used.get(id)
+      const current = currentRows.find((row) => row.id === id) ?? this.#used.get(id)
       if (current !== undefined) return [current]
       if (path === undefined) return []
       if (kind === undefined) return [{ id, kind: 'target', label, path, icon: (icon ?? 'list') as IconName }]
-      return [recordRow({ id, kind, label, detail, path, commands: [] })]
+      return [toRecordRow({ id, kind, label, detail, path, commands: [] })]
     })
   }
 
   /** Moves a row to the front. Commands of a record and destructive commands are not kept. */
-  use(row: Row): void {
-    const entry = entryOf(row)
+  moveToFront(row: PaletteRow): void {
+    const entry = toStoredEntry(row)
     if (entry === undefined) return
-    if (row.kind === 'record') this.#used.set(entry.id, recordRow(row.record))
+    if (row.kind === 'record') this.#used.set(entry.id, toRecordRow(row.record))
     this.#entries = [entry, ...this.#entries.filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES)
     keepPersonal('recent', this.#staffId, JSON.stringify(this.#entries))
   }
 }
 
-function entryOf(row: Row): Entry | undefined {
+function toStoredEntry(row: PaletteRow): StoredEntry | undefined {
   switch (row.kind) {
     case 'retry':
       return undefined
@@ -66,7 +66,7 @@ function entryOf(row: Row): Entry | undefined {
 }
 
 /** Reads what was stored; what is damaged or comes from an older version is dropped. */
-function parsed(stored: string | null): Entry[] {
+function parseEntries(stored: string | null): StoredEntry[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(entries) ? entries.filter(isEntry).slice(0, MAX_ENTRIES) : []
@@ -75,7 +75,7 @@ function parsed(stored: string | null): Entry[] {
   }
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false
   const { id, ...others } = value as Record<string, unknown>
   return typeof id === 'string' && Object.values(others).every((other) => typeof other === 'string')

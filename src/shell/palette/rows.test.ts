@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
-import type { FoundRecord } from '../../resources/recordSource.ts'
-import { type Group, recordRow } from './row.ts'
-import { arrange, arrangeRecord, commandRow, matchableOf, type RowSources } from './rows.ts'
+import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import { type RowGroup, toRecordRow } from './row.ts'
+import { arrangeRows, arrangeRecordRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
 /** Returns the key and the values, so that tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
@@ -13,7 +13,7 @@ function command(id: string, title: TextKey, scope: Scope, more: Partial<Command
   return { id, title: { key: title }, scope, perform: () => undefined, ...more }
 }
 
-function record(id: string, label: string, commands: readonly Command[] = []): FoundRecord {
+function record(id: string, label: string, commands: readonly Command[] = []): RecordSearchResult {
   return { id, kind: 'store', label, detail: `${label} detail`, path: `/store-detail/${id}`, commands }
 }
 
@@ -21,26 +21,26 @@ const COMMANDS = [
   command('go.stores', 'menu.stores', 'navigation', { keywords: ['shop'] }),
   command('password.change', 'command.changePassword', 'console'),
   command('store.accept', 'store.event.accept', 'record', {
-    about: '藤屋',
+    recordName: '藤屋',
     refusal: { key: 'store.refusal.accepted' },
   }),
-  command('store.deactivate', 'store.event.deactivate', 'record', { about: '藤屋' }),
+  command('store.deactivate', 'store.event.deactivate', 'record', { recordName: '藤屋' }),
   command('list.filter', 'dialog.yes', 'screen'),
 ]
 
 /** Returns what a source has found. */
-function answer(...records: FoundRecord[]): RowSources['found'] {
-  const candidates = records.map(recordRow).map((row) => ({ row, texts: matchableOf(row, text) }))
+function answer(...records: RecordSearchResult[]): RowSources['searchResults'] {
+  const candidates = records.map(toRecordRow).map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) }))
   return [{ title: 'palette.group.stores', candidates }]
 }
 
-const EMPTY: RowSources = { commands: [], targets: [], found: [], recent: [] }
+const EMPTY: RowSources = { commands: [], screenParts: [], searchResults: [], recent: [] }
 
-const outline = (groups: readonly Group[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
+const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
   it('are sorted by scope, disabled ones last in their group', () => {
-    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, '', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.screen', 'list.filter'],
       ['palette.group.console', 'password.change'],
@@ -49,17 +49,17 @@ describe('the rows of the palette', () => {
   })
 
   it('are sorted by quality of the match before scope', () => {
-    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'menu.stores', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
-    expect(outline(arrange({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
+    expect(outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, 'store', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.navigation', 'go.stores'],
     ])
   })
 
   it('match a command by its keywords and by the record it is about', () => {
-    const ids = ['shop', '藤屋'].map((query) => outline(arrange({ ...EMPTY, commands: COMMANDS }, query, text)))
+    const ids = ['shop', '藤屋'].map((query) => outline(arrangeRows({ ...EMPTY, commands: COMMANDS }, query, text)))
     expect(ids).toEqual([
       [['palette.group.navigation', 'go.stores']],
       [['palette.group.about 藤屋', 'store.deactivate', 'store.accept']],
@@ -70,46 +70,50 @@ describe('the rows of the palette', () => {
     const supply = {
       ...EMPTY,
       commands: COMMANDS,
-      found: answer(record('store:1', 'shop')),
+      searchResults: answer(record('store:1', 'shop')),
     }
-    expect(outline(arrange(supply, 'shop', text))).toEqual([
+    expect(outline(arrangeRows(supply, 'shop', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
       ['palette.group.stores', 'store:1'],
     ])
-    expect(outline(arrange(supply, '', text)).flat()).not.toContain('store:1')
+    expect(outline(arrangeRows(supply, '', text)).flat()).not.toContain('store:1')
   })
 
   it('begin with the recently used rows; with a query those come after the commands', () => {
     const used = record('store:2', 'shop two')
-    const recent = [commandRow(COMMANDS[0] as Command, text), recordRow(used)]
+    const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
     const supply = { ...EMPTY, commands: COMMANDS, recent }
-    expect(outline(arrange(supply, '', text))[0]).toEqual([
+    expect(outline(arrangeRows(supply, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
       'recent:store:2',
     ])
-    expect(outline(arrange({ ...supply, found: answer(used, record('store:3', 'shop three')) }, 'shop', text))).toEqual(
-      [
-        ['palette.group.navigation', 'go.stores'],
-        ['palette.group.recent', 'recent:store:2'],
-        ['palette.group.stores', 'store:3'],
-      ],
-    )
+    expect(
+      outline(arrangeRows({ ...supply, searchResults: answer(used, record('store:3', 'shop three')) }, 'shop', text)),
+    ).toEqual([
+      ['palette.group.navigation', 'go.stores'],
+      ['palette.group.recent', 'recent:store:2'],
+      ['palette.group.stores', 'store:3'],
+    ])
   })
 
   it('have destructive commands last, unless the query names one', () => {
-    const about = { about: '藤屋' }
+    const ofStore = { recordName: '藤屋' }
     const commands = [
-      command('user.deactivate', 'user.event.deactivate', 'record', { ...about, destructive: true }),
-      command('user.open', 'user.open', 'record', about),
+      command('user.deactivate', 'user.event.deactivate', 'record', { ...ofStore, destructive: true }),
+      command('user.open', 'user.open', 'record', ofStore),
     ]
-    const first = (query: string) => arrange({ ...EMPTY, commands }, query, text)[0]?.rows[0]?.id
+    const first = (query: string) => arrangeRows({ ...EMPTY, commands }, query, text)[0]?.rows[0]?.id
     expect(['', 'user', 'event.deactivate'].map(first)).toEqual(['user.open', 'user.open', 'user.deactivate'])
   })
 
   it('of records: the one with exactly the typed name comes first, then the order of the server', () => {
-    const found = answer(record('store:1', 'shop and more'), record('store:2', 'shop'), record('store:3', 'a shop'))
-    expect(outline(arrange({ ...EMPTY, found }, 'shop', text))).toEqual([
+    const searchResults = answer(
+      record('store:1', 'shop and more'),
+      record('store:2', 'shop'),
+      record('store:3', 'a shop'),
+    )
+    expect(outline(arrangeRows({ ...EMPTY, searchResults }, 'shop', text))).toEqual([
       ['palette.group.stores', 'store:2', 'store:1', 'store:3'],
     ])
   })
@@ -117,21 +121,21 @@ describe('the rows of the palette', () => {
   it('are fifty at most', () => {
     const many = Array.from({ length: 45 }, (_, at) => command(`c${at}`, 'dialog.yes', 'console', { keywords: ['ok'] }))
     const records = Array.from({ length: 20 }, (_, at) => record(`store:${at}`, 'ok'))
-    const groups = arrange({ ...EMPTY, commands: many, found: answer(...records) }, 'ok', text)
+    const groups = arrangeRows({ ...EMPTY, commands: many, searchResults: answer(...records) }, 'ok', text)
     expect(groups.map(({ rows }) => rows.length)).toEqual([45, 5])
   })
 })
 
 describe('the rows of a found record', () => {
-  const found = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
+  const searchResults = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
   it('begin with opening the record, then contain its commands', () => {
-    expect(outline(arrangeRecord(found, [], '', text))).toEqual([
+    expect(outline(arrangeRecordRows(searchResults, [], '', text))).toEqual([
       ['藤屋', 'store:1', 'store.accept', 'store.deactivate'],
     ])
   })
 
   it('are filtered by the typed text', () => {
-    expect(outline(arrangeRecord(found, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
+    expect(outline(arrangeRecordRows(searchResults, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

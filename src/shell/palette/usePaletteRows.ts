@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { paletteMachine } from '../../../machines/palette.ts'
-import { useAllCommands } from '../../commands/context.tsx'
+import { useRegisteredCommands } from '../../commands/context.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
-import { knownPermissions, permittedCommands } from '../../commands/permitted.ts'
-import { goneCommand, hasGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
+import { cachedPermissions, permittedCommands } from '../../commands/permitted.ts'
+import { refuseForGoneRecord, hasPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
 import { useConsole } from '../../console.tsx'
 import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { FoundList, FoundRecord } from '../../resources/recordSource.ts'
-import type { Recent } from './recent.ts'
+import type { ListSearchResult, RecordSearchResult } from '../../resources/recordSource.ts'
+import type { RecentRows } from './recent.ts'
 import { formatNumber } from '../../ui/format.ts'
-import type { Phrases } from './phrase.ts'
-import { type Group, recordRow, type TargetRow } from './row.ts'
-import { arrange, arrangeRecord, commandRow, failedGroup, matchableOf } from './rows.ts'
-import { filterCandidates, sectionCandidates, targetCandidates } from './targetRows.ts'
+import type { NormalizedTextCache } from './phrase.ts'
+import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
+import { arrangeRows, arrangeRecordRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
+import { filterChoiceRows, recordSectionRows, screenPartRows } from './targetRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 /** The heading of the filters of lists. */
-const FILTERS: TextKey = 'palette.group.filters'
+const FILTERS_HEADING: TextKey = 'palette.group.filters'
 
 /** What stays while the palette is closed. */
 export interface PaletteMemory {
-  recent: Recent
-  phrases: Phrases
+  recent: RecentRows
+  phrases: NormalizedTextCache
 }
 
 export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
@@ -33,10 +33,10 @@ export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>
 interface PaletteRows {
   snapshot: PaletteSnapshot
   /** The record whose actions are shown; undefined if all rows are shown. */
-  subject: FoundRecord | undefined
-  groups: readonly Group[]
+  openedRecord: RecordSearchResult | undefined
+  groups: readonly RowGroup[]
   /** Returns the groups of the actor's current snapshot, which may not be rendered yet. */
-  currentGroups: () => readonly Group[]
+  currentGroups: () => readonly RowGroup[]
 }
 
 /**
@@ -45,18 +45,18 @@ interface PaletteRows {
  */
 export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const text = useText()
-  const found = useConsole()
-  const commands = permittedCommands(useAllCommands(), knownPermissions(found)).filter(
+  const dependencies = useConsole()
+  const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(dependencies)).filter(
     ({ id }) => id !== 'palette.open',
   )
-  const [pinned, pin] = useState(() => recordCommandsOf(commands))
+  const [pinned, setPinned] = useState(() => recordCommandsOf(commands))
   // If it was opened before any records had loaded, it is for the first ones that load.
-  if (pinned.length === 0 && recordCommandsOf(commands).length > 0) pin(recordCommandsOf(commands))
-  const isGone = hasGone(commands, pinned)
-  const name = pinned[0]?.about ?? ''
+  if (pinned.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
+  const isGone = hasPinnedRecordGone(commands, pinned)
+  const name = pinned[0]?.recordName ?? ''
   useEffect(() => {
-    const lost = actor.on('lost', () => announce(text('record.gone', { name })))
-    return () => lost.unsubscribe()
+    const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
+    return () => subscription.unsubscribe()
   }, [actor, text, name])
   // After the listener has been added, because `lose` makes the actor emit `lost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
@@ -68,74 +68,77 @@ export function usePaletteRows(
   actor: PaletteActor,
   { recent, phrases }: PaletteMemory,
   commands: readonly Command[],
-  lastSubject: FoundRecord | undefined,
+  lastOpenedRecord: RecordSearchResult | undefined,
 ): PaletteRows {
   const text = useText()
-  const found = useConsole()
+  const dependencies = useConsole()
   const snapshot = useSelector(actor, (state) => state)
   const targets = useMemo(
-    () => targetCandidates(found, (kind) => recordInView(commands, kind), text),
-    [found, commands, text],
+    () => screenPartRows(dependencies, (kind) => idOfRecordInView(commands, kind), text),
+    [dependencies, commands, text],
   )
 
-  const answered = snapshot.context.resultsQuery
+  const answeredQuery = snapshot.context.resultsQuery
   const filters = useMemo(
-    () => ({ title: FILTERS, candidates: answered.trim() === '' ? [] : filterCandidates(found, text) }),
-    [found, text, answered],
+    () => ({
+      title: FILTERS_HEADING,
+      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, text),
+    }),
+    [dependencies, text, answeredQuery],
   )
 
-  const allGroups = (state: PaletteSnapshot): readonly Group[] => {
-    const { query, resultsQuery: searched } = state.context
-    const records = recordSources(found).map((source) => {
-      const all = source.all(searched)
+  const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
+    const { query, resultsQuery } = state.context
+    const records = recordSources(dependencies).map((source) => {
+      const list = source.fullList(resultsQuery)
       return {
         title: source.title,
         candidates: source
-          .found(searched)
-          .map(recordRow)
-          .map((row) => ({ row, texts: matchableOf(row, text) })),
-        all: all && showAllRow(source.id, all, text),
+          .cachedResults(resultsQuery)
+          .map(toRecordRow)
+          .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
+        showAllRow: list && toShowAllRow(source.id, list, text),
       }
     })
-    const known = [...commands.map((command) => commandRow(command, text)), ...targets.map(({ row }) => row)]
-    const sources = { commands, targets, found: [filters, ...records], recent: recent.rows(known) }
-    const groups = arrange(sources, query, text, phrases)
-    return state.matches({ open: { search: 'failed' } }) ? [...groups, failedGroup(text)] : groups
+    const known = [...commands.map((command) => toCommandRow(command, text)), ...targets.map(({ row }) => row)]
+    const sources = { commands, screenParts: targets, searchResults: [filters, ...records], recent: recent.rows(known) }
+    const groups = arrangeRows(sources, query, text, phrases)
+    return state.matches({ open: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
-  const subjectOf = (state: PaletteSnapshot): FoundRecord | undefined => {
+  const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
     if (state.context.subject === undefined) return undefined
     const row = allGroups(state)
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === state.context.subject)
     if (row?.kind === 'record') return row.record
-    return lastSubject && { ...lastSubject, commands: lastSubject.commands.map(goneCommand) }
+    return lastOpenedRecord && { ...lastOpenedRecord, commands: lastOpenedRecord.commands.map(refuseForGoneRecord) }
   }
-  const groupsOf = (state: PaletteSnapshot): readonly Group[] => {
-    const subject = subjectOf(state)
-    if (subject === undefined) return allGroups(state)
-    const sections = sectionCandidates(found, subject.kind, numberOf(subject), text)
-    return arrangeRecord(subject, sections, state.context.filter, text, phrases)
+  const groupsOfSnapshot = (state: PaletteSnapshot): readonly RowGroup[] => {
+    const openedRecord = openedRecordOf(state)
+    if (openedRecord === undefined) return allGroups(state)
+    const sections = recordSectionRows(dependencies, openedRecord.kind, idWithinKind(openedRecord), text)
+    return arrangeRecordRows(openedRecord, sections, state.context.filter, text, phrases)
   }
   return {
     snapshot,
-    subject: subjectOf(snapshot),
-    groups: groupsOf(snapshot),
-    currentGroups: () => groupsOf(actor.getSnapshot()),
+    openedRecord: openedRecordOf(snapshot),
+    groups: groupsOfSnapshot(snapshot),
+    currentGroups: () => groupsOfSnapshot(actor.getSnapshot()),
   }
 }
 
 /** Returns the id of the record of a kind whose commands are offered. */
-function recordInView(commands: readonly Command[], kind: string): string | undefined {
-  const subject = recordCommandsOf(commands).find((command) => command.subject?.startsWith(`${kind} `))?.subject
-  return subject?.slice(kind.length + 1)
+function idOfRecordInView(commands: readonly Command[], kind: string): string | undefined {
+  const recordKey = recordCommandsOf(commands).find((command) => command.recordKey?.startsWith(`${kind} `))?.recordKey
+  return recordKey?.slice(kind.length + 1)
 }
 
 /** Returns the id within its kind. */
-function numberOf({ kind, id }: FoundRecord): string {
+function idWithinKind({ kind, id }: RecordSearchResult): string {
   return id.slice(kind.length + 1)
 }
 
-function showAllRow(source: string, { total, path }: FoundList, text: Text): TargetRow {
+function toShowAllRow(source: string, { total, path }: ListSearchResult, text: Text): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
   return { id: `all:${source}`, kind: 'target', label, path, icon: 'list' }
 }

@@ -1,31 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
-import { useCommandCentre } from '../../commands/context.tsx'
+import { useCommandServices } from '../../commands/context.tsx'
 import { useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { Recent } from './recent.ts'
-import type { FoundRecord } from '../../resources/recordSource.ts'
-import { pathOf, refusalOf, type Row } from './row.ts'
+import type { RecentRows } from './recent.ts'
+import type { RecordSearchResult } from '../../resources/recordSource.ts'
+import { linkOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 interface RowActions {
   /** Runs a command, opens a record or retries the search. For a disabled row it announces the reason. */
-  run: (row: Row) => void
+  run: (row: PaletteRow) => void
   /** Opens a record in a new tab. Does nothing for other rows. */
-  openInNewTab: (row: Row) => void
+  openInNewTab: (row: PaletteRow) => void
   /** Shows the actions of a record, or the form or confirmation of a command. */
-  enter: (row: Row) => void
+  openNextStep: (row: PaletteRow) => void
 }
 
 /** Returns the actions of the palette's rows. */
-export function useRunRow(
+export function useRowActions(
   actor: PaletteActor,
-  recent: Recent,
-  onEnterRecord: (record: FoundRecord) => void,
+  recent: RecentRows,
+  onEnterRecord: (record: RecordSearchResult) => void,
 ): RowActions {
   const text = useText()
   const router = useRouter()
-  const { runner } = useCommandCentre()
+  const { runner } = useCommandServices()
 
   function startWithInput(command: Command): void {
     const run = runner.start(command, 'palette')
@@ -36,27 +36,27 @@ export function useRunRow(
     })
   }
 
-  function run(row: Row): void {
-    const refusal = refusalOf(row, text)
+  function run(row: PaletteRow): void {
+    const refusal = refusalTextOf(row, text)
     if (refusal !== undefined) return announce(refusal)
     if (row.kind === 'retry') return actor.send({ type: 'retry' })
-    recent.use(row)
+    recent.moveToFront(row)
     if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
-    else router.history.push(pathOf(row) ?? '/')
+    else router.history.push(linkOfRow(row) ?? '/')
   }
 
   return {
     run,
     openInNewTab: (row) => {
-      const path = pathOf(row)
+      const path = linkOfRow(row)
       if (path === undefined) return
-      recent.use(row)
+      recent.moveToFront(row)
       window.open(path, '_blank', 'noopener')
       actor.send({ type: 'close' })
     },
-    enter: (row) => {
+    openNextStep: (row) => {
       if (row.kind === 'record') {
         onEnterRecord(row.record)
         actor.send({ type: 'look', subject: row.id })
@@ -66,6 +66,6 @@ export function useRunRow(
 }
 
 /** Whether a row is a command with a form or a confirmation. */
-export function needsInput(row: Row): boolean {
+export function needsInput(row: PaletteRow): boolean {
   return row.kind === 'command' && (row.command.form !== undefined || row.command.question !== undefined)
 }
