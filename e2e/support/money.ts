@@ -50,9 +50,9 @@ export async function configNow(api: Api): Promise<Config> {
   return (await api.call<Config>('GET', '/system/config')).data
 }
 
-/** Finds an active member with a bank account and enough points for a withdrawal. */
+/** Finds an active member with a bank account and enough points for a withdrawal, among the earliest members. */
 export async function ableToWithdraw(api: Api): Promise<User> {
-  const { data } = await api.call<{ items: { id: number; point: number }[] }>('GET', '/user?limit=100&status=1')
+  const { data } = await api.call<Items<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
   for (const { id } of data.items.filter(({ point }) => point >= 1000)) {
     const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
     if (bankAccount !== null) return userOf(api, id)
