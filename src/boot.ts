@@ -12,10 +12,12 @@ const RETRY_AFTER_MS = 15_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 
-let isRetrying = false
+/** An event of this page: its code is late or has failed to load. */
+const UNAVAILABLE = 'choba:unavailable'
 
 setTimeout(allowPaint, TIMEOUT_MS)
-setTimeout(() => void retryUntilLoaded(), RETRY_AFTER_MS)
+addEventListener(UNAVAILABLE, () => void retryUntilLoaded(), { once: true })
+setTimeout(reportUnavailable, RETRY_AFTER_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadOnceReachable())
 // Covers failures from before the listeners were added.
@@ -37,12 +39,17 @@ function isUnloaded(): boolean {
 
 /** Called when everything in the page's HTML has loaded or failed. */
 function onPageLoaded(): void {
-  if (isUnloaded()) void retryUntilLoaded()
+  if (isUnloaded()) reportUnavailable()
+}
+
+/** Starts the retries. Only the first call has an effect. */
+function reportUnavailable(): void {
+  dispatchEvent(new Event(UNAVAILABLE))
 }
 
 function onLoadError(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void reloadStylesheet(target, FIRST_RETRY_MS)
-  if (target instanceof HTMLScriptElement && isUnloaded()) void retryUntilLoaded()
+  if (target instanceof HTMLScriptElement && isUnloaded()) reportUnavailable()
 }
 
 /** Stops pending scripts and stylesheets from blocking the first paint. */
@@ -67,8 +74,6 @@ async function reloadStylesheet(sheet: HTMLLinkElement, wait: number): Promise<v
 }
 
 async function retryUntilLoaded(): Promise<void> {
-  if (isRetrying) return
-  isRetrying = true
   allowPaint()
   for (let wait = FIRST_RETRY_MS; isUnloaded(); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
     await pause(wait)

@@ -1,15 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The number of pauses that have not ended. */
-let pauseCount = 0
-/** The endpoints to invalidate when the last pause ends. */
-const pendingEndpointIds = new Set<string>()
+interface Pause {
+  /** The callers that have paused and not resumed yet. */
+  callers: Set<symbol>
+  /** The endpoints to invalidate when the last caller resumes. */
+  pendingEndpointIds: Set<string>
+}
+
+/** The pause of each query client whose invalidations are postponed. */
+const pauses = new WeakMap<QueryClient, Pause>()
 
 /** Invalidates the queries of these endpoints, at once or when the last pause ends. */
 export function invalidateEndpoints(queries: QueryClient, endpointIds: readonly string[]): void {
+  const pause = pauses.get(queries)
   for (const id of endpointIds) {
-    if (pauseCount > 0) pendingEndpointIds.add(id)
-    else invalidate(queries, [id])
+    if (pause === undefined) invalidate(queries, [id])
+    else pause.pendingEndpointIds.add(id)
   }
 }
 
@@ -18,9 +24,9 @@ export function invalidateAll(queries: QueryClient): void {
   invalidate(queries, [])
 }
 
-/** Whether invalidations are postponed. */
-export function isInvalidationPaused(): boolean {
-  return pauseCount > 0
+/** Whether the invalidations of a query client are postponed. */
+export function isInvalidationPaused(queries: QueryClient): boolean {
+  return pauses.has(queries)
 }
 
 /**
@@ -28,16 +34,14 @@ export function isInvalidationPaused(): boolean {
  * @returns a function that ends the pause; calling it again has no effect
  */
 export function pauseInvalidation(queries: QueryClient): () => void {
-  let isPausing = true
-  pauseCount += 1
+  const caller = Symbol('pause')
+  const pause = pauses.get(queries) ?? { callers: new Set(), pendingEndpointIds: new Set() }
+  pauses.set(queries, pause)
+  pause.callers.add(caller)
   return () => {
-    if (!isPausing) return
-    isPausing = false
-    pauseCount -= 1
-    if (pauseCount > 0) return
-    const ids = [...pendingEndpointIds]
-    pendingEndpointIds.clear()
-    invalidateEndpoints(queries, ids)
+    if (!pause.callers.delete(caller) || pause.callers.size > 0) return
+    pauses.delete(queries)
+    invalidateEndpoints(queries, [...pause.pendingEndpointIds])
   }
 }
 

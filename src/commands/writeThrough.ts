@@ -31,7 +31,7 @@ export function writeThrough(
   write: () => Promise<unknown>,
 ): Promise<void> {
   const updateLists = (record: unknown) => {
-    if (!isInvalidationPaused()) patchRows(apiAndCache.queries, list, record as ChangedRow)
+    if (!isInvalidationPaused(apiAndCache.queries)) patchRows(apiAndCache.queries, list, record as ChangedRow)
   }
   const request = { params: { id } } as unknown as RequestOf<Endpoint>
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
