@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app/app.ts'
-import { secretOfFolder } from '../server/auth/secret.ts'
+import { readOrCreateSecret } from '../server/auth/secret.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
@@ -19,7 +19,7 @@ const clock = () => new Date()
 const { db } = await openDatabase({ dataDir })
 await updateTranslations(db)
 await fillOnFirstStart(db, clock(), () => undefined)
-const secret = await secretOfFolder(dataDir)
+const secret = await readOrCreateSecret(dataDir)
 const shared = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of pages) {

@@ -91,9 +91,9 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  const isSaid = expect(success(page, 'password.changed')).toBeVisible()
+  const noticeShown = expect(success(page, 'password.changed')).toBeVisible()
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
-  await isSaid
+  await noticeShown
   await expect(dialog(page)).toHaveCount(0)
   await expect(person).toBeFocused()
   expect(sent).toEqual(['POST'])

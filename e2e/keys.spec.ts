@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedName, waitForGridFocus, waitForList, rows } from './support/list.ts'
+import { focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -10,14 +10,14 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: say('keys.title')
 test('? lists the keys of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await page.keyboard.press('?')
   for (const word of ['store.event.accept', 'list.command.filter', 'keyMap.selection.range', 'palette.open'] as const) {
     await expect(sheet(page)).toContainText(say(word))
   }
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
-  expect(await focusedName(page)).toBe(name)
+  expect(await focusedRowName(page)).toBe(name)
 })
 
 test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {

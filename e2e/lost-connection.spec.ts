@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, success } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -26,7 +26,7 @@ test('a decision without a server is reported, nothing is lost, and the same key
 }) => {
   const api = await enter(page, server)
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   const [store] = await api.stores(1)
   await page.keyboard.press('r')
   await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()

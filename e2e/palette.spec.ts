@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, success } from './support/list.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -18,11 +18,11 @@ async function open(page: Page): Promise<void> {
 test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await open(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toHaveCount(0)
-  expect(await focusedName(page)).toBe(name)
+  expect(await focusedRowName(page)).toBe(name)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await open(page)
@@ -34,7 +34,7 @@ test('Ctrl+K opens it from anywhere, closes it, and restores the focus', async (
 test('the commands of the row come first, disabled ones with their reason', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await open(page)
   const group = palette(page).getByRole('group', { name: say('palette.group.about', { name }) })
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName(say('palette.group.about', { name }))

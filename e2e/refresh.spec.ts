@@ -17,7 +17,7 @@ test('100 concurrent requests with an expired token: one refresh, and each reque
   await enter(page, server, 'admin', '/profile')
   await waitForLive(page)
   const requests = record([page])
-  await spoil(context, server.origin, 'token')
+  await invalidateCookies(context, server.origin, 'token')
   expect(await readStores(page, ids(1, 100))).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
   await expect.poll(() => requests.stores.toSorted()).toEqual([...Array(100).fill(200), ...Array(100).fill(401)])
@@ -33,7 +33,7 @@ test('concurrent requests in two tabs cause only one refresh', async ({ page, co
   await waitForLive(page)
   await waitForLive(other)
   const requests = record([page, other])
-  await spoil(context, server.origin, 'token')
+  await invalidateCookies(context, server.origin, 'token')
   const outcomes = await Promise.all([readStores(page, ids(1, 50)), readStores(other, ids(51, 50))])
   expect(outcomes.flat()).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
@@ -50,7 +50,7 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   await waitForLive(page)
   await waitForLive(other)
   const requests = record([page, other])
-  await spoil(context, server.origin, 'token', 'refreshToken')
+  await invalidateCookies(context, server.origin, 'token', 'refreshToken')
   expect(await readStores(page, ids(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
   await expect(other).toHaveURL(/\/login/)
@@ -59,14 +59,14 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
 })
 
 test('a page opened with two invalid tokens shows the sign-in', async ({ page, context, server }) => {
-  await spoil(context, server.origin, 'token', 'refreshToken')
+  await invalidateCookies(context, server.origin, 'token', 'refreshToken')
   await page.goto('/store-detail/7?tab=coupon')
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstore-detail%2F7%3Ftab%3Dcoupon`)
 })
 
 test('a page opened with an expired access token shows the requested screen', async ({ page, context, server }) => {
   await enter(page, server, 'admin', '/profile')
-  await spoil(context, server.origin, 'token')
+  await invalidateCookies(context, server.origin, 'token')
   const requests = record([page])
   await page.goto('/stores')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -87,6 +87,6 @@ function record(pages: Page[]): { refreshes: string[]; stores: number[] } {
   return requests
 }
 
-function spoil(context: BrowserContext, origin: string, ...names: string[]): Promise<void> {
+function invalidateCookies(context: BrowserContext, origin: string, ...names: string[]): Promise<void> {
   return context.addCookies(names.map((name) => ({ name, value: 'spoiled', url: origin })))
 }

@@ -5,7 +5,7 @@ import type { StoreAccount } from '../contract/storeAccount.ts'
 import type { Api } from './support/api.ts'
 import {
   countOnTab,
-  focusedName,
+  focusedRowName,
   waitForGridFocus,
   gridOn,
   waitForList,
@@ -87,7 +87,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)
-  expect(await focusedName(page)).toBe(account.name)
+  expect(await focusedRowName(page)).toBe(account.name)
 
   await page.goto(`/store-account?open=${account.id}`)
   await waitForLive(page)

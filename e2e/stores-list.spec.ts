@@ -3,7 +3,7 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import {
   countOn,
-  focusedName,
+  focusedRowName,
   focusedRow,
   waitForGridFocus,
   waitForList,
@@ -29,7 +29,7 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await press('Enter')
   await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   const pending = await countOn(page, 'pending')
   const approved = await countOn(page, 'approved')
   await press('a')
@@ -43,7 +43,7 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await expect.poll(() => countOn(page, 'pending')).toBe(pending - 1)
   await expect.poll(() => countOn(page, 'approved')).toBe(approved + 1)
   await expect(focusedRow(page)).toHaveCount(1)
-  await expect.poll(() => focusedName(page)).not.toBe(name)
+  await expect.poll(() => focusedRowName(page)).not.toBe(name)
   await expect(success(page)).toHaveCount(0, { timeout: 8_000 })
   expect(server.isRunning).toBe(true)
 })
@@ -52,7 +52,7 @@ test('a request is rejected with a reason, which is required and stored', async 
   const api = await enter(page, server)
   await waitForList(page)
   const [store] = await api.stores(1)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   expect(store?.name).toBe(name)
   await page.keyboard.press('r')
   const form = page.getByRole('dialog', { name: say('store.event.reject') })
@@ -76,7 +76,7 @@ test('answering no changes nothing and restores the focus', async ({ page, serve
   const api = await enter(page, server)
   await waitForList(page)
   await page.keyboard.press('ArrowDown')
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   const [, store] = await api.stores(1)
   for (const key of ['n', 'Escape']) {
     await page.keyboard.press('a')
@@ -84,7 +84,7 @@ test('answering no changes nothing and restores the focus', async ({ page, serve
     await expect(question.getByRole('button', { name: say('dialog.yes') })).toBeFocused()
     await page.keyboard.press(key)
     await expect(question).toHaveCount(0)
-    expect(await focusedName(page)).toBe(name)
+    expect(await focusedRowName(page)).toBe(name)
   }
   expect(await api.store(store?.id ?? 0)).toEqual(expect.objectContaining({ name, status: 1, version: store?.version }))
 })
@@ -95,7 +95,7 @@ test('an approved store is deactivated, and activated again', async ({ page, ser
   await page.keyboard.press('2')
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await waitForGridFocus(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   const id = Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog', { name: say('store.event.deactivate') }).getByRole('textbox')).toBeFocused()
@@ -126,7 +126,7 @@ test('an event that the chart does not allow is refused with its reason, by key 
 }) => {
   await enter(page, server, 'admin', '/stores?tab=rejected')
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
   await page.keyboard.press('.')
@@ -140,7 +140,7 @@ test('an event that the chart does not allow is refused with its reason, by key 
   }
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
-  expect(await focusedName(page)).toBe(name)
+  expect(await focusedRowName(page)).toBe(name)
   await page.keyboard.press('1')
   await expect(storesGrid(page)).toBeVisible()
   await waitForGridFocus(page)
@@ -187,7 +187,7 @@ test('/ searches by two characters, and Enter moves to the results', async ({ pa
   await expect.poll(() => countOn(page, 'approved')).toBe(data.total)
   await page.keyboard.press('Enter')
   await waitForGridFocus(page)
-  expect(await focusedName(page)).toBe(data.items[0]?.name)
+  expect(await focusedRowName(page)).toBe(data.items[0]?.name)
   await page.keyboard.press('/')
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('該当なしの言葉')
@@ -205,11 +205,11 @@ test('Enter before the response to a search moves to the results when they arriv
     ['該当なしの言葉', false],
     ['東京', true],
   ] as const) {
-    let answer: () => void = () => undefined
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    let sendResponse: () => void = () => undefined
+    const response = new Promise<void>((resolve) => (sendResponse = resolve))
     await page.route(
       ({ pathname, searchParams }) => pathname.endsWith('/store') && searchParams.get('q') === typed,
-      (route) => isAnswered.then(() => route.continue()),
+      (route) => response.then(() => route.continue()),
     )
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
@@ -218,7 +218,7 @@ test('Enter before the response to a search moves to the results when they arriv
     await expect(page.locator(isNothingShown ? '[data-rows-coming]' : '.grid-frame[aria-busy="true"]')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('searchbox')).not.toBeFocused()
-    answer()
+    sendResponse()
     if (typed !== '該当なしの言葉') await waitForGridFocus(page)
     else await expect(page.getByRole('main')).toContainText(say('state.noMatch'))
     await page.unrouteAll()
@@ -262,13 +262,13 @@ test('Enter opens a store; Back restores the list, its page and its cursor', asy
   await waitForList(page)
   await press(page, 'j', 3)
   await page.keyboard.press('k')
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/tab=approved&page=2/)
   await waitForGridFocus(page)
-  expect(await focusedName(page)).toBe(name)
+  expect(await focusedRowName(page)).toBe(name)
   await page.reload()
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await expect(rows(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
@@ -336,7 +336,7 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
 test('e opens the form of the row, c does nothing here, o opens the row', async ({ page, server }) => {
   await enter(page, server)
   await waitForList(page)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: say('store.edit') })
   await expect(form.getByLabel(new RegExp(`^${say('store.field.name')}(?!（)`))).toHaveValue(name)
@@ -347,7 +347,7 @@ test('at 390 pixels the list works the same', async ({ another, server }) => {
   const api = await enter(page, server)
   await waitForList(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const name = await focusedName(page)
+  const name = await focusedRowName(page)
   const [store] = await api.stores(1)
   expect(store?.name).toBe(name)
   await page.keyboard.press('a')

@@ -29,7 +29,7 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   await server.alter(UNREADABLE_ONCE)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
-  await isVietnamese(page)
+  await expectVietnamese(page)
   await page.getByRole('button', { name: vi['translation.retry'] }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
@@ -71,7 +71,7 @@ test('a language is chosen from the palette, and kept after a reload', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-async function isVietnamese(page: Page): Promise<void> {
+async function expectVietnamese(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
   await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeVisible()

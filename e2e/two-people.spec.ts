@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { focusedName, waitForGridFocus, waitForList, noticeText, recordButton } from './support/list.ts'
+import { focusedRowName, waitForGridFocus, waitForList, noticeText, recordButton } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -60,14 +60,14 @@ test('a store that one person decides disappears from the other’s list, and th
   await waitForList(other)
   await waitForGridFocus(page)
   await expect(other.getByRole('status').filter({ hasText: say('connection.live') })).toBeAttached()
-  const name = await focusedName(page)
-  expect(await focusedName(other)).toBe(name)
+  const name = await focusedRowName(page)
+  expect(await focusedRowName(other)).toBe(name)
   const [, next] = await api.stores(1)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focusedName(other)).toBe(next?.name)
-  await expect.poll(() => focusedName(page)).toBe(next?.name)
+  await expect.poll(() => focusedRowName(other)).toBe(next?.name)
+  await expect.poll(() => focusedRowName(page)).toBe(next?.name)
 })
 
 test('of twenty concurrent decisions by HTTP one succeeds, nineteen get the record and its allowed events', async ({

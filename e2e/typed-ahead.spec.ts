@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
-import { focusedName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, success } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { enter, waitForLive } from './support/person.ts'
 import { fill, say, words } from './support/words.ts'
@@ -137,7 +137,7 @@ test('a row menu stays with its store when a colleague decides that store', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect.poll(() => focusedName(page)).toBe(next.name)
+  await expect.poll(() => focusedRowName(page)).toBe(next.name)
   expect((await api.store(next.id)).status).toBe(StoreStatus.REQUEST)
 })
 

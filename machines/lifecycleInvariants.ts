@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 /** A state is left by one event only, or by none. */
-function isLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
+function mustBeLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
     holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
@@ -11,7 +11,7 @@ function isLeftOnlyBy(id: string, state: string, ...events: string[]): Invariant
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  isLeftOnlyBy('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  mustBeLeftOnlyBy('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
     holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),

@@ -5,7 +5,7 @@ import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
 type Outcome = 'loads' | 'partial' | 'late' | 'fails' | 'hangs'
-type Outcomes = Record<Language, Outcome>
+type LoadOutcomes = Record<Language, Outcome>
 
 /** The timeout of a call, in ms. */
 const CALL_TIMEOUT_MS = 180_000
@@ -28,7 +28,7 @@ function delay(ms: number): Promise<void> {
 }
 
 /** Starts the chart with these outcomes. `log` records the activated languages and the reports, in order. */
-function start(outcomes: Outcomes, language: Language = 'ja') {
+function start(outcomes: LoadOutcomes, language: Language = 'ja') {
   const log: string[] = []
   const actor = createActor(
     translationMachine.provide({
@@ -60,7 +60,7 @@ function start(outcomes: Outcomes, language: Language = 'ja') {
 
 const COMBINATIONS = (['loads', 'partial', 'late', 'fails', 'hangs'] as const).flatMap((ja) =>
   (['loads', 'fails', 'hangs'] as const).flatMap((vietnamese) =>
-    (['loads', 'fails', 'hangs'] as const).map((en): Outcomes => ({ ja, vi: vietnamese, en })),
+    (['loads', 'fails', 'hangs'] as const).map((en): LoadOutcomes => ({ ja, vi: vietnamese, en })),
   ),
 )
 
@@ -95,7 +95,7 @@ test('a language that loads late is activated, whatever the page showed meanwhil
 })
 
 test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 seconds', async () => {
-  const outcomes: Outcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
+  const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   const times = new Map<number, number>()
   const startedAt = Date.now()
@@ -110,7 +110,7 @@ test('without any messages it retries by itself, after 2, 4, 8, 16, 30 and 30 se
 })
 
 test('without any messages it retries when the network returns', async () => {
-  const outcomes: Outcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
+  const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = start(outcomes)
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
   outcomes.ja = 'loads'
@@ -120,7 +120,7 @@ test('without any messages it retries when the network returns', async () => {
 })
 
 test('missing messages are reported once per load, when it completes or when one is read', async () => {
-  const outcomes: Outcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
+  const outcomes: LoadOutcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
   for (const type of ['missingMessage', 'missingMessage'] as const) actor.send({ type })
@@ -135,7 +135,7 @@ test('missing messages are reported once per load, when it completes or when one
 })
 
 test('if neither the chosen nor a fallback language loads, the language stays, and that is reported', async () => {
-  const outcomes: Outcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
+  const outcomes: LoadOutcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
   const { actor, log } = start(outcomes)
   await vi.advanceTimersByTimeAsync(0)
   actor.send({ type: 'choose', language: 'en' })

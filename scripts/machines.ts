@@ -29,7 +29,7 @@ async function writeDiagrams(): Promise<void> {
   }
   const all: DrawnPicture[] = []
   for (const chart of charts) {
-    const { drawn, files } = await chartFiles(chart, await picturesOf(chart))
+    const { drawn, files } = await chartFiles(chart, await storedOrNewPictures(chart))
     all.push(...drawn)
     await write(files)
     for (const { path, scene } of drawn)
@@ -40,7 +40,7 @@ async function writeDiagrams(): Promise<void> {
 }
 
 /** The stored pictures of a chart if they are still good, otherwise new ones. */
-async function picturesOf(chart: Chart): Promise<Picture[]> {
+async function storedOrNewPictures(chart: Chart): Promise<Picture[]> {
   if (redrawn.includes(chart.name)) return choosePictures(chart)
   const stored = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
   const { pictures = [] } = JSON.parse(stored) as Partial<StoredChart>

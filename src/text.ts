@@ -65,7 +65,7 @@ function interpolate(message: string, values: Values): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Loads i18next, which translates messages with values from then on. */
+/** Loads i18next, which from then on formats the messages that have placeholders. */
 export async function loadTranslator(): Promise<void> {
   const { createTranslator } = await import('./translator.ts')
   const created = createTranslator()

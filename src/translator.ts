@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** Translates messages with values by i18next. */
+/** Formats the messages that have placeholders, with i18next. */
 export interface Translator {
   /** Adds the messages of a language. Missing ones are looked up in Vietnamese, then in English. */
   add: (language: string, messages: Record<string, string>) => void

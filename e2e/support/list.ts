@@ -34,7 +34,7 @@ export function focusedRow(page: Page): Locator {
 }
 
 /** Returns the name of the store in the row that contains the focus. */
-export function focusedName(page: Page): Promise<string> {
+export function focusedRowName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
 
@@ -90,10 +90,13 @@ export async function noticeText(page: Page): Promise<string> {
  * Presses Enter on the focused element until the result is visible. Right after a command the console ignores Enter,
  * because it was typed before the new content could be seen.
  */
-export async function enterUntil(page: Page, isSeen: (within: { timeout: number }) => Promise<void>): Promise<void> {
+export async function enterUntil(
+  page: Page,
+  expectVisible: (within: { timeout: number }) => Promise<void>,
+): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Enter')
-    await isSeen({ timeout: 5_000 })
+    await expectVisible({ timeout: 5_000 })
   }).toPass()
 }
 

@@ -50,11 +50,11 @@ export class Server {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()))
     const ready = fill(words.en['server.ready'], { address: this.origin })
-    const isReady = new Promise<void>((resolve) => {
+    const readyLine = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
     })
     const timeout = setTimeout(() => child.kill('SIGKILL'), READY_MS)
-    await Promise.race([isReady, once(child, 'exit')])
+    await Promise.race([readyLine, once(child, 'exit')])
     clearTimeout(timeout)
     if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
   }

@@ -20,14 +20,14 @@ const SYMBOLS = [
 ] as const
 type Mark = (typeof SYMBOLS)[number]
 
-/** A sign of the picture and its meaning. */
+/** A symbol that the picture uses, with its meaning. */
 export interface LegendItem extends Rect {
   mark: Mark
   text: string
 }
 
-/** The width of a sign before its text. */
-export const MARK_WIDTH = 28
+/** The width of a symbol before its meaning. */
+export const LEGEND_SYMBOL_WIDTH = 28
 
 const GAP = 18
 const MARGIN = 16
@@ -45,7 +45,7 @@ export function legendOf(
   let y = top + 4
   return SYMBOLS.filter((mark) => usedItems[mark]).map((mark) => {
     const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
-    const needed = MARK_WIDTH + textWidth(text, TEXT.muted.size)
+    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW

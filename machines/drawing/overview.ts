@@ -6,7 +6,7 @@ import { faultsOf } from './faults.ts'
 import { optionsOf } from './graph.ts'
 import { wrap } from './measure.ts'
 import type { Box, ArrowLine } from './parts.ts'
-import { centred, headingOf, MARGIN, type Scene } from './scene.ts'
+import { centred, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
@@ -52,7 +52,7 @@ async function layOutOverview(language: Language, layout: Layout): Promise<Scene
   const laid = await new Elk().layout(graph)
   const word = vocabularyOf(language)
   const width = Math.ceil(laid.width ?? 0) + 2 * MARGIN
-  const heading = headingOf({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
+  const heading = headingBlock({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
   const top = heading.y + heading.height + MARGIN
   const boxes = (laid.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }

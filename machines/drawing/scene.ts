@@ -26,7 +26,7 @@ const WIDTH_MIN = 460
 export async function sceneOf(view: View): Promise<Scene> {
   const laid = await layOut(view)
   const width = Math.max(Math.ceil(laid.width) + 2 * MARGIN, WIDTH_MIN)
-  const heading = headingOf(headingLines(view), width)
+  const heading = headingBlock(headingLines(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plain = boxesOf(view, laid, corner)
   const wires = wiresOf(arrowsOf(view), laid, corner).map((wire) => endAtDiamonds(wire, plain))
@@ -38,7 +38,7 @@ export async function sceneOf(view: View): Promise<Scene> {
 }
 
 /** The heading of a picture: its title, and a text of several sentences below it. */
-export function headingOf({ title, text }: { title: string; text: string }, width: number): TextBlock {
+export function headingBlock({ title, text }: { title: string; text: string }, width: number): TextBlock {
   const { size, bold } = TEXT.description
   const lines: Line[] = [
     { text: title, style: 'heading' },

@@ -1,6 +1,6 @@
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
-import { MARK_WIDTH, type LegendItem } from './legend.ts'
+import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, ArrowLine } from './parts.ts'
 import { NO_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
@@ -156,7 +156,10 @@ function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
 function legendItemSvg({ x, y, height, mark, text }: LegendItem): string[] {
   const middle = { x: x + BOX_PADDING - 2, y: y + height / 2 }
   const lines: Line[] = [{ text, style: 'muted' }]
-  return [...markSvg(mark, middle), ...textSvg({ x: x + MARK_WIDTH, y, width: 0, height, lines, align: 'left' })]
+  return [
+    ...markSvg(mark, middle),
+    ...textSvg({ x: x + LEGEND_SYMBOL_WIDTH, y, width: 0, height, lines, align: 'left' }),
+  ]
 }
 
 function markSvg(mark: LegendItem['mark'], middle: Point): string[] {

@@ -8,7 +8,7 @@ import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
 import { idsInOrder, plansWithoutIndex, readWholeList } from '../testing/listing.ts'
-import { openSamples, type Sample } from '../testing/samples.ts'
+import { createSamples, type Sample } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
@@ -21,7 +21,7 @@ let samples: Record<string, Sample>
 const published: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(published) })
-  samples = await openSamples(app)
+  samples = await createSamples(app)
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
-import { secretOfDatabase, secretOfFolder } from '../auth/secret.ts'
+import { secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -49,7 +49,7 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   try {
     const secret =
       DATABASE_URL === undefined
-        ? await secretOfFolder(DATA_DIR).catch((error: unknown) => unusableFolderError(DATA_DIR, error))
+        ? await readOrCreateSecret(DATA_DIR).catch((error: unknown) => unusableFolderError(DATA_DIR, error))
         : await secretOfDatabase(db)
     await updateTranslations(db)
     await deleteExpiredRows(db, clock())

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.ids.nothing))
 })
 
-interface Tokens {
+interface IssuedTokens {
   token: string
   refreshToken: string
 }
@@ -49,19 +49,20 @@ async function postTo<Data>(process: number, path: string, body: unknown, token?
   return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string } }
 }
 
-const signIn = (process: number) => postTo<Tokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
-const refresh = (process: number, { refreshToken }: Tokens) =>
+const signIn = (process: number) =>
+  postTo<IssuedTokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
+const refresh = (process: number, { refreshToken }: IssuedTokens) =>
   postTo<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
 const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.nothing))
 
-async function isSignedIn(process = 0): Promise<Tokens> {
+async function signInSuccessfully(process = 0): Promise<IssuedTokens> {
   const { status, body } = await signIn(process)
   expect(status).toBe(200)
   return body.data
 }
 
 /** Returns the set of statuses with which the processes respond to the given tokens. */
-async function statusesOf({ token, refreshToken }: Partial<Tokens>) {
+async function statusesOf({ token, refreshToken }: Partial<IssuedTokens>) {
   const headers = { Authorization: `Bearer ${token}` }
   const asked = apps.flatMap((app, process) => [
     ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
@@ -71,7 +72,7 @@ async function statusesOf({ token, refreshToken }: Partial<Tokens>) {
 }
 
 interface Ending {
-  end: (own: Tokens) => Promise<unknown>
+  end: (own: IssuedTokens) => Promise<unknown>
   /** The status of the responses to the session's tokens after `end`. */
   status: number
   /** Whether sign-ins in progress are refused as well. */
@@ -99,14 +100,14 @@ const endings: Record<string, Ending> = {
 }
 
 async function changePasswordElsewhere(): Promise<void> {
-  const { token } = await isSignedIn(1)
+  const { token } = await signInSuccessfully(1)
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   expect((await postTo(1, '/auth/change-password', body, token)).status).toBe(200)
 }
 
 describe.each(Object.entries(endings))('after %s, no process accepts', (_name, { end, status, endsSignIns }) => {
   test('an earlier access or refresh token', async () => {
-    const own = await isSignedIn()
+    const own = await signInSuccessfully()
     expect(await statusesOf(own)).toEqual(new Set([200]))
     await end(own)
     expect(await statusesOf({ token: own.token })).toEqual(new Set([status]))
@@ -114,7 +115,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
   })
 
   test('a token from a refresh in progress', async () => {
-    const own = await isSignedIn()
+    const own = await signInSuccessfully()
     const refreshing = Array.from({ length: IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
     const refreshed = (await Promise.all(refreshing)).filter((reply) => reply.status === 200)
@@ -122,7 +123,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
   })
 
   test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
-    const own = await isSignedIn()
+    const own = await signInSuccessfully()
     const signingIn = Array.from({ length: IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
     const opened = (await Promise.all(signingIn)).filter((reply) => reply.status === 200)
@@ -165,7 +166,7 @@ test('a sign-in that checked the old password fails if the password changes befo
 
 describe('a sign-out', () => {
   test('by the refresh token ends a session whose access token has expired', async () => {
-    const own = await isSignedIn()
+    const own = await signInSuccessfully()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
     expect((await postTo(0, '/auth/logout', {}, own.token)).status).toBe(401)
     expect((await refresh(0, own)).status).toBe(200)
@@ -177,14 +178,14 @@ describe('a sign-out', () => {
   })
 
   test('needs no body if it has a bearer token', async () => {
-    const own = await isSignedIn()
+    const own = await signInSuccessfully()
     const reply = await app.send('POST', '/auth/logout', { token: own.token })
     expect(reply.body).toEqual({ status: 200, data: {} })
     expect(await statusesOf(own)).toEqual(new Set([401]))
   })
 
   test('ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
-    const [one, other] = [await isSignedIn(), await isSignedIn()]
+    const [one, other] = [await signInSuccessfully(), await signInSuccessfully()]
     await postTo(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
     expect([await statusesOf(one), await statusesOf(other)]).toEqual([new Set([401]), new Set([401])])
   })
@@ -192,7 +193,7 @@ describe('a sign-out', () => {
 
 test('signing in and out write one audit line each, with the person and without secrets', async () => {
   const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
-  const own = await isSignedIn()
+  const own = await signInSuccessfully()
   for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: own.refreshToken })
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
@@ -214,7 +215,7 @@ test('a refused sign-in of a deactivated account states the reason and writes an
 })
 
 test('a deactivated person has no open session left', async () => {
-  await isSignedIn()
+  await signInSuccessfully()
   await setStatus(deactivated)
   const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
   expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)

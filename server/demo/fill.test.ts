@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { account, entry, movement } from '../features/point/tables.ts'
-import { coupon, product, review } from '../features/store/partTables.ts'
+import { coupon, product, storeReview } from '../features/store/partTables.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { member } from '../features/user/table.ts'
 import { notification } from '../features/counters/tables.ts'
@@ -165,7 +165,7 @@ it('has no dates in the future, except for coupons', async () => {
   const { db } = first
   const late = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(review, sql`${review.createdAt} > ${late}`)).toBe(0)
+  expect(await db.$count(storeReview, sql`${storeReview.createdAt} > ${late}`)).toBe(0)
   expect(await db.$count(movement, sql`${movement.at} > ${late}`)).toBe(0)
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
   expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)

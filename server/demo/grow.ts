@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { account, entry, movement } from '../features/point/tables.ts'
 import { bankAccount, member } from '../features/user/table.ts'
-import { coupon, product, review, storeAdmin } from '../features/store/partTables.ts'
+import { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
@@ -118,7 +118,7 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     auditLog,
     history.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
-  for (const table of [member, storeOwner, store, coupon, review, withdrawal]) await advanceIdSequence(db, table)
+  for (const table of [member, storeOwner, store, coupon, storeReview, withdrawal]) await advanceIdSequence(db, table)
   return { random: createRandom(SEED + nextStore.next()), stores: shops.map(({ shop }) => shop.row), members }
 }
 
@@ -131,7 +131,7 @@ async function createTrade(
   calendar: Calendar,
 ): Promise<Transfer[]> {
   const nextCoupon = await nextIdCounter(db, coupon)
-  const nextReview = await nextIdCounter(db, review)
+  const nextReview = await nextIdCounter(db, storeReview)
   const open = shops.filter(({ shop }) => wasOpen(shop))
   const offers = open.map((owned) => ({
     ...owned,
@@ -146,7 +146,7 @@ async function createTrade(
   const reviews = open.flatMap(({ shop, owner }) =>
     createReviews(random, nextReview.next, shop, owner, known, calendar),
   )
-  await insertMany(db, review, reviews)
+  await insertMany(db, storeReview, reviews)
   return offers.flatMap(({ shop, owner, coupons }) =>
     createStoreTransfers(random, shop, owner, coupons, known, calendar),
   )

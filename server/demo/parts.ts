@@ -4,7 +4,7 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
-import type { coupon, product, review, storeAdmin } from '../features/store/partTables.ts'
+import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { createPhone, idOf, type MasterDataIds } from './place.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
@@ -16,7 +16,7 @@ import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/talk.ts'
 const payments = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
-export type Review = typeof review.$inferInsert & { id: number }
+export type Review = typeof storeReview.$inferInsert & { id: number }
 /** Returns the next id. */
 export type Counter = () => number
 

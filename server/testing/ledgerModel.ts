@@ -35,14 +35,14 @@ export function outcomeOfPosting(model: Model, sides: readonly Side[]): Outcome 
   const sums = new Map<string, number>()
   for (const [account, amount] of sides) sums.set(account, (sums.get(account) ?? 0) + amount)
   const owned = [...sums].filter(([account]) => !account.startsWith('platform'))
-  const owes = owned.some(([account, amount]) => hasBalance(model, account) + amount < 0)
+  const owes = owned.some(([account, amount]) => balanceOf(model, account) + amount < 0)
   return isZero && !owes && sides.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
 export function outcomeOfReverse(model: Model, id: number): Outcome {
   const movement = model.movements.get(id)
   if (!movement || movement.isReversed) return '23505'
-  return outcomeOfPosting(model, opposite(movement.sides))
+  return outcomeOfPosting(model, negatedSides(movement.sides))
 }
 
 /**
@@ -55,7 +55,7 @@ export function outcomeOfRequest(
   minimum: number,
   holders: number[],
 ): Outcome {
-  return holders.includes(userId) && point >= minimum && point <= hasBalance(model, `member ${userId}`) ? 'done' : 422
+  return holders.includes(userId) && point >= minimum && point <= balanceOf(model, `member ${userId}`) ? 'done' : 422
 }
 
 export function outcomeOfDecision(model: Model, { id, event, version, reason }: Decision): Outcome {
@@ -73,7 +73,7 @@ export function reverse(model: Model, of: number, id: number): void {
   const movement = model.movements.get(of)
   if (!movement) return
   movement.isReversed = true
-  post(model, id, opposite(movement.sides))
+  post(model, id, negatedSides(movement.sides))
 }
 
 export function request(model: Model, id: number, { userId, point }: Request): void {
@@ -93,10 +93,10 @@ function move({ balances }: Model, sides: readonly Side[]): void {
   for (const [account, amount] of sides) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
-function hasBalance({ balances }: Model, account: string): number {
+function balanceOf({ balances }: Model, account: string): number {
   return balances.get(account) ?? 0
 }
 
-function opposite(sides: readonly Side[]): Side[] {
+function negatedSides(sides: readonly Side[]): Side[] {
   return sides.map(([account, amount]) => [account, -amount])
 }

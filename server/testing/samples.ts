@@ -30,7 +30,7 @@ export interface Sample {
 }
 
 /** Adds a few hundred records to the database; returns one sample of each kind. */
-export async function openSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
+export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
   const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openWithdrawals(app)
   const clerks = [{ id: app.ids.everything, name: '係' }]

@@ -2,7 +2,7 @@ import type { Values } from '../../machines/command.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
 import { parseValues } from './readValues.ts'
-import { differences, formatFieldValue } from './versions.ts'
+import { fieldDifferences, formatFieldValue } from './versions.ts'
 
 interface ChangesTableProps {
   form: CommandForm
@@ -14,7 +14,7 @@ interface ChangesTableProps {
 /** A table of the changed fields of a form: old and new value of each. */
 export function ChangesTable({ form, values, initialValues }: ChangesTableProps) {
   const text = useText()
-  const changedFields = differences(form.fields, parseValues(form, values), initialValues)
+  const changedFields = fieldDifferences(form.fields, parseValues(form, values), initialValues)
   if (changedFields.length === 0) return <p className="text-soft">{text('review.same')}</p>
   return (
     <table className="w-full border-y border-line text-sm">

@@ -6,8 +6,8 @@ import { DialogActions } from '../ui/dialog.tsx'
 import type { CommandForm } from './command.ts'
 import type { CommandView } from './useCommandSteps.ts'
 import {
-  type Difference,
-  differences,
+  type FieldDifference,
+  fieldDifferences,
   initialSides,
   mergeVersions,
   type VersionSide,
@@ -21,7 +21,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(changedRecord(failure)?.record) ?? values
-  const conflicts = differences(form.fields, values, theirs)
+  const conflicts = fieldDifferences(form.fields, values, theirs)
   const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (
     <form
@@ -50,7 +50,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
 }
 
 interface VersionChoiceProps {
-  difference: Difference
+  difference: FieldDifference
   chosenSide: VersionSide
   onChoose: (side: VersionSide) => void
 }

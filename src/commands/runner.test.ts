@@ -46,7 +46,7 @@ const form: Command['form'] = {
   submitLabel: 'dialog.yes',
 }
 
-const isInState = (run: CommandRun | undefined, state: string) =>
+const waitForState = (run: CommandRun | undefined, state: string) =>
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
@@ -56,7 +56,7 @@ describe('the runner of commands', () => {
     expect([runner.shownRun() === run, runner.start(command)]).toEqual([true, undefined])
     run?.actor.send({ type: 'confirm' })
     run?.actor.send({ type: 'confirm' })
-    await isInState(run, 'done')
+    await waitForState(run, 'done')
     expect({ notices, attempts: attempts.length, current: runner.shownRun() }).toEqual({
       notices: ['notice.success'],
       attempts: 1,
@@ -86,7 +86,7 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()).toEqual(undefined)
     const next = runner.start(command)
     next?.actor.send({ type: 'confirm' })
-    await isInState(next, 'done')
+    await waitForState(next, 'done')
     expect({ notices, attempts: attempts.length }).toEqual({ notices: ['notice.success'], attempts: 2 })
   })
 
@@ -95,7 +95,7 @@ describe('the runner of commands', () => {
     const asking = runner.start(command)
     const quiet = createTestRunner([undefined]).command
     const run = runner.start({ ...quiet, id: 'go.stores' })
-    await isInState(run, 'done')
+    await waitForState(run, 'done')
     expect(runner.shownRun()).toBe(asking)
   })
 
@@ -104,7 +104,7 @@ describe('the runner of commands', () => {
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
       run?.actor.send({ type: 'submit', values: { name } })
-      await isInState(run, name === '富士屋' ? 'done' : 'gathering')
+      await waitForState(run, name === '富士屋' ? 'done' : 'gathering')
     }
     const keys = attempts.map(({ key }) => key)
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
@@ -160,11 +160,11 @@ describe('the runner of commands', () => {
     const gone = createTestRunner([CHANGED], { form, event: 'accept' })
     const closed = gone.runner.start(gone.command)
     closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await isInState(closed, 'refused')
+    await waitForState(closed, 'refused')
     const still = createTestRunner([CHANGED], { form, event: 'reject' })
     const open = still.runner.start(still.command)
     open?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await isInState(open, 'gathering')
+    await waitForState(open, 'gathering')
     expect([gone.notices, still.notices, open?.actor.getSnapshot().context.values]).toEqual([
       ['Error: changed'],
       ['Error: changed'],
@@ -176,11 +176,11 @@ describe('the runner of commands', () => {
     const { runner, command, notices } = createTestRunner([CHANGED, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
-    await isInState(run, 'running')
-    const again = await isInState(run, 'reviewing')
+    await waitForState(run, 'running')
+    const again = await waitForState(run, 'reviewing')
     const { failure } = again.context
     run?.actor.send({ type: 'confirm' })
-    await isInState(run, 'done')
+    await waitForState(run, 'done')
     expect({ failure, notices }).toEqual({ failure: CHANGED, notices: ['Error: changed', 'notice.success'] })
   })
 
@@ -190,9 +190,9 @@ describe('the runner of commands', () => {
     })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: 'own' } })
-    await isInState(run, 'comparing')
+    await waitForState(run, 'comparing')
     run?.actor.send({ type: 'submit', values: { name: 'theirs' } })
-    await isInState(run, 'done')
+    await waitForState(run, 'done')
     expect(notices).toEqual(['notice.success'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
 import type { Text } from '../text.ts'
-import { differences, initialSides, mergeVersions, formatFieldValue } from './versions.ts'
+import { fieldDifferences, initialSides, mergeVersions, formatFieldValue } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
@@ -11,7 +11,7 @@ const OWN = { name: '藤屋本店', phone: '0312345678', address: '銀座', vers
 const THEIRS = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
 
 describe('two versions of a form', () => {
-  const found = differences([name, phone, address], OWN, THEIRS)
+  const found = fieldDifferences([name, phone, address], OWN, THEIRS)
 
   it('differ where their fields differ', () => {
     expect(found).toEqual([

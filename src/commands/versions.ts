@@ -6,28 +6,31 @@ import type { FormField } from './command.ts'
 export type VersionSide = 'own' | 'theirs'
 
 /** A field with different values in the user's edit (`own`) and in another person's change (`theirs`). */
-export interface Difference {
+export interface FieldDifference {
   field: FormField
   own: unknown
   theirs: unknown
 }
 
 /** Returns the fields of a form in which the two versions differ. */
-export function differences(fields: readonly FormField[], own: Values, theirs: Values): Difference[] {
+export function fieldDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fields
     .filter(({ name }) => String(own[name] ?? '') !== String(theirs[name] ?? ''))
     .map((field) => ({ field, own: own[field.name], theirs: theirs[field.name] }))
 }
 
 /** Returns the initial choice for each conflict: `own` if the user has edited the field, else `theirs`. */
-export function initialSides(conflicts: readonly Difference[], initialValues: Values): Record<string, VersionSide> {
-  const isTyped = ({ field, own }: Difference) => String(own ?? '') !== String(initialValues[field.name] ?? '')
+export function initialSides(
+  conflicts: readonly FieldDifference[],
+  initialValues: Values,
+): Record<string, VersionSide> {
+  const isTyped = ({ field, own }: FieldDifference) => String(own ?? '') !== String(initialValues[field.name] ?? '')
   return Object.fromEntries(conflicts.map((each) => [each.field.name, isTyped(each) ? 'own' : 'theirs']))
 }
 
 /** Returns the values to send: `theirs`, including its `version`, with the user's values of the chosen fields. */
 export function mergeVersions(
-  conflicts: readonly Difference[],
+  conflicts: readonly FieldDifference[],
   theirs: Values,
   chosenSides: Record<string, VersionSide>,
 ): Values {

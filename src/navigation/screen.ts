@@ -20,7 +20,7 @@ export interface ScreenList<
   Filters extends StringMap = StringMap,
 > {
   declaration: F
-  /** The state whose records each tab shows, in their order; null for the tab of all. */
+  /** The tabs in the order of display, each with the state of its records; null: records of every state. */
   tabs: Tabs
   /** The tab that an address without one means. */
   firstTab?: string

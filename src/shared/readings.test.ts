@@ -55,7 +55,7 @@ it('finds each choice first by its label and by its reading', () => {
   }
 })
 
-it('returns all choices in their order for no text', () => {
+it('returns all choices in their original order for an empty text', () => {
   expect(find(' ')).toEqual(CHOICES)
 })
 

@@ -24,7 +24,7 @@ const SEPARATORS = /[\s・、,()（）/'’.-]+/u
  * Returns the form in which choices are found: kana as Latin letters, one spelling per syllable, no accents, one width.
  * `oosaka`, `ōsaka`, `おおさか` and `ｵｵｻｶ` are all `osaka`; kanji stay.
  */
-function searchKey(text: string): string {
+function normalizeForSearch(text: string): string {
   return SPELLINGS.reduce((key, [spelling, standard]) => key.replace(spelling, standard), kanaToLetters(foldText(text)))
 }
 
@@ -35,9 +35,9 @@ function searchKey(text: string): string {
 export function choiceFinder<Choice extends { label: string; searchWords: string }>(
   choices: readonly Choice[],
 ): (typed: string) => readonly Choice[] {
-  const keyed = choices.map((choice) => ({ choice, ...keysOf(choice) }))
+  const keyed = choices.map((choice) => ({ choice, ...searchableTexts(choice) }))
   return (typed) => {
-    const key = searchKey(typed.trim())
+    const key = normalizeForSearch(typed.trim())
     if (key === '') return choices
     const ranked = keyed.map((each) => ({ choice: each.choice, rank: rankOf(each, key) }))
     return [0, 1, 2].flatMap((rank) => ranked.filter((each) => each.rank === rank).map(({ choice }) => choice))
@@ -45,16 +45,19 @@ export function choiceFinder<Choice extends { label: string; searchWords: string
 }
 
 /** `texts`: the label and each word; `all`: everything that is searched, in one text. */
-interface Keys {
+interface SearchableTexts {
   texts: readonly string[]
   all: string
 }
 
-function keysOf({ label, searchWords }: { label: string; searchWords: string }): Keys {
-  return { texts: [label, ...searchWords.split(', ')].map(searchKey), all: searchKey(`${label} ${searchWords}`) }
+function searchableTexts({ label, searchWords }: { label: string; searchWords: string }): SearchableTexts {
+  return {
+    texts: [label, ...searchWords.split(', ')].map(normalizeForSearch),
+    all: normalizeForSearch(`${label} ${searchWords}`),
+  }
 }
 
-function rankOf({ texts, all }: Keys, key: string): number | undefined {
+function rankOf({ texts, all }: SearchableTexts, key: string): number | undefined {
   if (texts.some((text) => text.startsWith(key))) return 0
   if (all.split(SEPARATORS).some((word) => word.startsWith(key))) return 1
   return all.includes(key) ? 2 : undefined

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { setting } from '../../db/schema.ts'
 
-const KEY = 'seed.indexes'
+const DROPPED_INDEXES_SETTING = 'seed.indexes'
 const MEMORY = '512MB'
 
 interface Index {
@@ -47,11 +47,12 @@ export async function restoreIndexes(db: Db, onCreate: (name: string) => void): 
 }
 
 async function readDropped(db: Db): Promise<Index[]> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY))
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
   return row ? (JSON.parse(row.value) as Index[]) : []
 }
 
 async function writeDropped(db: Db, dropped: Index[]): Promise<void> {
-  await db.delete(setting).where(eq(setting.key, KEY))
-  if (dropped.length > 0) await db.insert(setting).values({ key: KEY, value: JSON.stringify(dropped) })
+  await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
+  if (dropped.length > 0)
+    await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(dropped) })
 }

@@ -21,7 +21,7 @@ const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITIES_BEFORE = sumsBefore(CITY_COUNTS)
 const PREFECTURE_PLACES = weightedPositions(PREFECTURES.map(({ share }) => share))
 
-/** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Uses the salts 1 to 9. */
+/** Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Its random numbers have the salts 1 to 9. */
 export function personColumns(seed: SQL): SQL {
   const givenName = (part: 'text' | 'kana') => sql`case when ${randomBoolean(seed, 1, 0.5)}
     then ${pickText(
@@ -54,7 +54,7 @@ export function placeColumn(seed: SQL): SQL {
   return sql`${pickNumber(PREFECTURE_PLACES, seed, 10)} as place`
 }
 
-/** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Uses the salts 11 to 19. */
+/** Returns the columns `prefecture_id`, `zipcode`, `address` and `area_code`. Its random numbers have the salts 11 to 19. */
 export function placeColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
   const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
   const building = sql`case when ${randomBoolean(seed, 16, 0.25)}
@@ -80,7 +80,7 @@ export function pictureColumn(subject: Subject): SQL {
   return sql`${before}::text || id || ${after}::text`
 }
 
-/** Returns an expression for a mobile phone number. Uses the salts 20 to 22. */
+/** Returns an expression for a mobile phone number. Its random numbers have the salts 20 to 22. */
 export function mobilePhone(seed: SQL): SQL {
   return sql`'0' || ${pickText(['9', '8', '7'], seed, 20)} || '0' || ${randomIntegerBetween(seed, 21, 1, 9)} || ${randomDigits(seed, 22, 7)}`
 }

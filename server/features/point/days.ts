@@ -28,7 +28,7 @@ export interface DaySums {
 }
 
 /** Filtered entries that can be read in order of time: the sums of each day and the condition of the entries. */
-export interface EntriesByDay {
+export interface EntryDays {
   /** The days that have entries, in order of time. */
   days: DaySums[]
   entries: SQL | undefined
@@ -38,11 +38,7 @@ export interface EntriesByDay {
  * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
  * to find their entries first and sort them.
  */
-export async function readEntriesByDay(
-  db: Db,
-  kind: OwnerKind,
-  filters: PointFilters,
-): Promise<EntriesByDay | undefined> {
+export async function readEntriesByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<EntryDays | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
   const entries = and(eq(entry.accountKind, kind), entryCondition(filters))
   if (!ownerCondition(kind, filters)) return { days: await readStoredDays(db, dayCondition(kind, filters)), entries }

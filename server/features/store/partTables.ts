@@ -37,7 +37,7 @@ export const coupon = pgTable('coupon', {
 })
 
 /** A review, or a reply to the review `parentId`. Its author is either a member or the store's owner. */
-export const review = pgTable('review', {
+export const storeReview = pgTable('review', {
   id: idColumn(),
   storeId: integer()
     .notNull()

@@ -14,7 +14,7 @@ import { readAccountEntries } from '../point/account.ts'
 import { entry } from '../point/tables.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 import { member } from '../user/table.ts'
-import { coupon, product, review, storeAdmin } from './partTables.ts'
+import { coupon, product, storeReview, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
 
 export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
@@ -54,11 +54,11 @@ const couponList = defineList({
 
 const reviewList = defineList({
   declaration: storeReviews,
-  table: review,
-  sortColumns: { createdAt: review.createdAt, rate: review.rate },
+  table: storeReview,
+  sortColumns: { createdAt: storeReview.createdAt, rate: storeReview.rate },
   filterConditions: {},
   async readRows({ db }, ids) {
-    const rows = await selectReviews(db).where(inArray(review.id, ids))
+    const rows = await selectReviews(db).where(inArray(storeReview.id, ids))
     const replies = await repliesTo(db, ids)
     return rows.map((row) => ({
       id: row.id,
@@ -75,23 +75,23 @@ function selectReviews(db: Db) {
   const author = sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName}, ${storeOwner.name})`
   return db
     .select({
-      id: review.id,
-      parentId: review.parentId,
+      id: storeReview.id,
+      parentId: storeReview.parentId,
       author,
-      content: review.content,
-      rate: review.rate,
-      createdAt: review.createdAt,
+      content: storeReview.content,
+      rate: storeReview.rate,
+      createdAt: storeReview.createdAt,
     })
-    .from(review)
-    .leftJoin(member, eq(member.id, review.memberId))
-    .leftJoin(storeOwner, eq(storeOwner.id, review.ownerId))
+    .from(storeReview)
+    .leftJoin(member, eq(member.id, storeReview.memberId))
+    .leftJoin(storeOwner, eq(storeOwner.id, storeReview.ownerId))
     .$dynamic()
 }
 
 async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
   const rows = await selectReviews(db)
-    .where(inArray(review.parentId, ids))
-    .orderBy(asc(review.createdAt), asc(review.id))
+    .where(inArray(storeReview.parentId, ids))
+    .orderBy(asc(storeReview.createdAt), asc(storeReview.id))
   const replies = new Map<number | null, Review['replies']>()
   for (const { id, parentId, author, content, createdAt } of rows) {
     const reply = { id, author, content, createdAt: createdAt.toISOString() }
@@ -139,7 +139,7 @@ const adminList = defineList({
 
 export const handleListStoreCoupons = partHandler(store, couponList, (id) => ({ indexedWhere: eq(coupon.storeId, id) }))
 export const handleListStoreReviews = partHandler(store, reviewList, (id) => ({
-  indexedWhere: and(eq(review.storeId, id), isNull(review.parentId)),
+  indexedWhere: and(eq(storeReview.storeId, id), isNull(storeReview.parentId)),
 }))
 export const handleListStoreProducts = partHandler(store, productList, (id) => ({
   indexedWhere: eq(product.storeId, id),

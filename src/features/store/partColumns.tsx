@@ -21,7 +21,7 @@ import { StarRating } from './Rate.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const DISPLAY_TEXTS = stateTexts(couponDisplayLifecycle)
+const COUPON_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
 const PAYMENT_TEXTS = stateTexts(couponPaymentLifecycle)
 const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
@@ -72,7 +72,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip texts={DISPLAY_TEXTS} code={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
     width: '8rem',
   },
   {

@@ -74,14 +74,14 @@ export function arrangeRows(sources: RowSources, query: string, text: Text, phra
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
   if (isEmpty) return limitRows([recent, ...localGroups], MAX_ROWS)
-  const isRecent = new Set(recent.rows.map(({ id }) => id))
+  const recentIds = new Set(recent.rows.map(({ id }) => id))
   const found = searchResultGroups(
     sources.searchResults,
     hasExactMatch ? matchAsTyped : createMatcher(query, phrases),
     text,
   ).map((group) => ({
     ...group,
-    rows: group.rows.filter(({ id }) => !isRecent.has(`recent:${id}`)),
+    rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
   return limitRows([...localGroups, recent, ...found], MAX_ROWS)
 }
