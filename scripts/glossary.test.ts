@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inProject } from './paths.ts'
+
+const LANGUAGES = ['en', 'ja', 'vi'] as const
+type Language = (typeof LANGUAGES)[number]
+
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+
+/** The messages of the console and the texts of the chart pages by key, without the search words of commands. */
+const messages = Object.fromEntries(
+  LANGUAGES.map((language) => [language, ['locales', 'locales/charts'].flatMap((folder) => textsIn(folder, language))]),
+) as Record<Language, [key: string, text: string][]>
+
+function textsIn(folder: string, language: Language): [string, string][] {
+  return leaves(JSON.parse(read(`${folder}/${language}.json`)), folder).filter(([key]) => !key.includes('.also'))
+}
+
+function leaves(value: unknown, key: string): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries(value as object).flatMap(([name, inner]) => leaves(inner, `${key}.${name}`))
+}
+
+/** The rows of the table: a term in each language, and the words that are not used for it. */
+const rows = read('docs/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
+  .map((line) => line.split('|').slice(1, -1).map(withoutNote))
+
+function withoutNote(cell: string): string {
+  return cell.replace(/\(.*\)/, '').trim()
+}
+
+function contains(text: string, word: string): boolean {
+  const pattern = /^[a-z ]+$/i.test(word) ? new RegExp(`\\b${word}\\b`, 'i') : new RegExp(word, 'iu')
+  return pattern.test(text)
+}
+
+describe('the glossary', () => {
+  it.each(LANGUAGES.flatMap((language, column) => rows.map((row) => [language, row[column] ?? ''] as const)))(
+    '%s: “%s” is used',
+    (language, term) => {
+      expect(messages[language].some(([, text]) => text.toLowerCase().includes(term.toLowerCase()))).toBe(true)
+    },
+  )
+
+  it.each(rows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)))(
+    '“%s” is not used for “%s”',
+    (word) => {
+      const users = LANGUAGES.flatMap((language) => messages[language].filter(([, text]) => contains(text, word)))
+      expect(word === '' ? [] : users).toEqual([])
+    },
+  )
+})
