@@ -179,7 +179,7 @@ function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
     ...(isDecision(state) ? [word('kind.decision')] : []),
     ...(!chart.lifecycle && isFailureState(chart, state.id) ? [word('kind.failure')] : []),
   ]
-  return kinds.join(', ')
+  return kinds.join(word('list.separator'))
 }
 
 function guardsIn(root: StateOutline): string[] {
@@ -229,9 +229,12 @@ function relationLines({ name }: Chart, { word, language }: Texts): string[] {
     return others
       .map((other) => {
         const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
-        return `${link(other)} (${[...events].map(code).join(', ')})`
+        return word('list.chartAndEvents', {
+          chart: link(other),
+          events: [...events].map(code).join(word('list.separator')),
+        })
       })
-      .join(', ')
+      .join(word('list.separator'))
   }
   const sends = listed(relations.filter(({ from }) => from === name).map(({ to, events }) => [to, events]))
   const receives = listed(relations.filter(({ to }) => to === name).map(({ from, events }) => [from, events]))

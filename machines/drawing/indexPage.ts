@@ -41,7 +41,7 @@ export function indexPage(charts: Chart[], language: Language): string {
     '',
     ...(alone.length === 0
       ? []
-      : [word('index.alone', { charts: alone.map(({ name }) => link(name)).join(', ') }), '']),
+      : [word('index.alone', { charts: alone.map(({ name }) => link(name)).join(word('list.separator')) }), '']),
     word('index.print', { file: `[${PRINT}](${PRINT})` }),
     '',
     word('index.written'),

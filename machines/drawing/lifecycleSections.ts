@@ -62,7 +62,7 @@ function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: T
     .map(([event]) => nameAndIdentifier(eventName(chart, texts, event, record), event))
   return [
     ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
-    ...(owned.length === 0 ? [] : [word('who.owner', { events: owned.join(', ') })]),
+    ...(owned.length === 0 ? [] : [word('who.owner', { events: owned.join(word('list.separator')) })]),
   ].join(' ')
 }
 
