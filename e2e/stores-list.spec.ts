@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import {
@@ -150,6 +151,23 @@ test('an event that the chart does not allow is refused with its reason, by key 
   await items.filter({ hasText: say('store.event.accept') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: say('store.question.accept') })).toBeVisible()
+})
+
+test('a search without matches on the tab names the tabs that have some, with their keys', async ({ page, server }) => {
+  const api = await enter(page, server)
+  const [store] = await api.stores(StoreStatus.REJECT)
+  await waitForList(page)
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(`${store?.name} ${store?.phone}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(say('state.matchesOnTabs'))
+  await expect(main.getByRole('button', { name: say('store.state.rejected') })).toHaveText(/1\s*4$/)
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('button', { name: say('store.state.rejected') })).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(page).toHaveURL(/tab=rejected/)
+  await waitForGridFocus(page)
+  expect(await focusedRowName(page)).toBe(store?.name)
 })
 
 test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }) => {

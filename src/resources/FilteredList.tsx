@@ -21,6 +21,7 @@ import {
 import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/states.tsx'
+import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -111,6 +112,12 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     change({ ...changes, page: undefined }, true)
   const tabLabel = useTabLabel(list, resource)
   const tabName = tab === undefined ? undefined : tabLabel(tab)
+  const noMatches =
+    resource === undefined || tab === undefined ? (
+      <NoMatches />
+    ) : (
+      <NoMatchesOnTab list={list} resource={resource} tabLabel={tabLabel} filters={filters} onTab={onTab} />
+    )
 
   return (
     <>
@@ -155,7 +162,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
           pageAndSort={place}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={isFiltered ? <NoMatches /> : <EmptyList title={props.empty} />}
+          empty={isFiltered ? noMatches : <EmptyList title={props.empty} />}
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}

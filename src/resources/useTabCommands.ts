@@ -23,10 +23,15 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        keys: `${keyPrefix} ${at + 1}`.trim(),
+        keys: tabKeys(keyPrefix, at),
         perform: () => onTab(tab),
       })),
     [idPrefix, tabs, label, keyPrefix, onTab],
   )
   useCommands(commands)
+}
+
+/** Returns the keys that open the tab at an index, from 0. */
+export function tabKeys(keyPrefix: string, at: number): string {
+  return `${keyPrefix} ${at + 1}`.trim()
 }

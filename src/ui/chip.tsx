@@ -29,7 +29,7 @@ export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }
   )
 }
 
-/** A number beside a word, such as a count of unread messages; `wanting` highlights a count that needs attention. */
+/** A number beside a word, such as a count of unread messages; `isHighlighted` marks one that needs attention. */
 export function Count({ value, isHighlighted = false }: { value: string; isHighlighted?: boolean }) {
   return (
     <span

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The heading of the panel beside the table, the tab stop of the table, the heading of the page. */
+/** The heading of the panel beside the table. */
 const PANEL_HEADING_SELECTOR = '[data-focus-home]'
 const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
+/** The first action that is offered in place of the rows. */
+const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
 const PAGE_HEADING_SELECTOR = 'h1'
 
 function focusFirst(selectors: readonly string[], options?: FocusOptions): void {
@@ -23,11 +25,12 @@ export function focusPanelOrGrid(): void {
 
 /**
  * Focuses the tab stop of the table on the screen. If there is none yet because the rows are loading, focuses the
- * page's heading; `useGridFocus` moves the focus to the table when the rows have loaded.
+ * page's heading; `useGridFocus` moves the focus to the table when the rows have loaded. If there are no rows, focuses
+ * the first action that is offered instead.
  */
 export function focusGrid(): void {
   const isLoading = document.querySelector('.grid-frame[aria-busy="true"], [data-rows-coming]') !== null
-  focusFirst(isLoading ? [GRID_TAB_STOP_SELECTOR, `main ${PAGE_HEADING_SELECTOR}`] : [GRID_TAB_STOP_SELECTOR])
+  focusFirst([GRID_TAB_STOP_SELECTOR, isLoading ? `main ${PAGE_HEADING_SELECTOR}` : STATUS_ACTION_SELECTOR])
 }
 
 /** Focuses the grid, unless a dialog is open. */
@@ -62,7 +65,7 @@ function restoreFocus(invoker: Element | null): void {
 }
 
 /**
- * Restores the focus when `shown` changes and the focused element was removed with the previous content: focuses the
+ * Restores the focus when `contentKey` changes and the focused element was removed with the previous content: focuses the
  * tab stop of the table if there is one, or else the page's heading.
  */
 export function useRefocusWhenContentChanges(contentKey: string | number): void {

@@ -29,7 +29,11 @@ export function StatusMessage({ title, heading, hint, icon = 'ring', children }:
         </h2>
       )}
       {hint && <p className="max-w-md text-sm text-pretty text-faint">{hint}</p>}
-      {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
+      {children && (
+        <div data-status-actions className="mt-3 flex flex-wrap justify-center gap-2">
+          {children}
+        </div>
+      )}
     </div>
   )
 }
@@ -72,10 +76,14 @@ export function EmptyList({ title }: { title?: string }) {
   return <StatusMessage title={title ?? text('state.empty')} />
 }
 
-/** Shown for a list if no record matches its search and filters. */
-export function NoMatches() {
+/** Shown for a list if no record matches its search and filters. `hint`: what to do then. */
+export function NoMatches({ hint, children }: { hint?: string; children?: ReactNode }) {
   const text = useText()
-  return <StatusMessage icon="search" title={text('state.noMatch')} hint={text('state.noMatchHint')} />
+  return (
+    <StatusMessage icon="search" title={text('state.noMatch')} hint={hint ?? text('state.noMatchHint')}>
+      {children}
+    </StatusMessage>
+  )
 }
 
 /** Shown if the user lacks the permission. */

@@ -1,0 +1,39 @@
+import type { ScreenList } from '../navigation/screen.ts'
+import { useText } from '../text.ts'
+import { Button } from '../ui/button.tsx'
+import { Count } from '../ui/chip.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { NoMatches } from '../ui/states.tsx'
+import type { Resource } from './resource.ts'
+import { tabKeys } from './useTabCommands.ts'
+import { useTabCounts } from './useTabCounts.ts'
+
+interface NoMatchesOnTabProps {
+  list: ScreenList
+  resource: Pick<Resource, 'counts'>
+  tabLabel: (tab: string) => string
+  /** The search and the filters of the list, without the tab. */
+  filters: Record<string, string | number>
+  onTab: (tab: string) => void
+}
+
+/** Shown on a tab on which no record matches: the other tabs with matches, each with its number and its keys. */
+export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoMatchesOnTabProps) {
+  const text = useText()
+  const countOf = useTabCounts(list, resource, filters)
+  const names = Object.keys(list.tabs)
+  const found = names.filter((tab) => list.tabs[tab] !== null && (countOf(tab) ?? 0) > 0)
+  if (found.length === 0) return <NoMatches />
+  return (
+    <NoMatches hint={text('state.matchesOnTabs')}>
+      {found.map((tab) => (
+        <Button key={tab} onClick={() => onTab(tab)}>
+          {tabLabel(tab)}
+          <Count value={formatNumber(countOf(tab) ?? 0)} />
+          <Kbd keys={tabKeys(list.keyPrefix ?? '', names.indexOf(tab))} />
+        </Button>
+      ))}
+    </NoMatches>
+  )
+}

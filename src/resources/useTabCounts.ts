@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RequestOf } from '../../contract/endpoint.ts'
+import { endpointQuery } from '../api/read.ts'
+import { useConsole } from '../console.tsx'
+import type { ScreenList } from '../navigation/screen.ts'
+import { statusOfTab } from '../navigation/search.ts'
+import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * Returns a function from a tab of a list to the number of its records under the given search and filters; undefined
+ * until the numbers have loaded. On the first screen, they are requested after the rows.
+ */
+export function useTabCounts(
+  list: ScreenList,
+  { counts }: Pick<Resource, 'counts'>,
+  filters: Record<string, string | number>,
+): (tab: string) => number | undefined {
+  const { client } = useConsole()
+  const request = { query: filters } as RequestOf<typeof counts>
+  const enabled = useIsFirstScreenShown()
+  const { data } = useQuery({ ...endpointQuery(client, counts, request), placeholderData: keepPreviousData, enabled })
+  return (tab) => {
+    const status = statusOfTab(list, tab)
+    return data?.items
+      .filter((item) => status === undefined || item.status === status)
+      .reduce((sum, { count }) => sum + count, 0)
+  }
+}
