@@ -48,6 +48,8 @@ interface RecordPageProps<Item> {
   /** The title until the record has loaded. */
   title: string
   nameOf: (item: Item) => string
+  /** The facts that are asked most, shown below the name. */
+  Summary?: (props: { record: Item }) => ReactNode
   /** The link back to the list. */
   backLink: ReactNode
   children: (item: Item) => ReactNode
@@ -55,7 +57,7 @@ interface RecordPageProps<Item> {
 
 /** The page of one record: its name, its state and its buttons, or the reason why it is not shown. */
 export function RecordPage<Item extends { id: number; status: number }>(props: RecordPageProps<Item>) {
-  const { resource, query, nameOf, backLink, children } = props
+  const { resource, query, nameOf, Summary, backLink, children } = props
   const { texts } = resource
   const { data, isPending, isValidId } = query
   useFirstScreenDoneWhen(!isPending || !isValidId)
@@ -63,7 +65,12 @@ export function RecordPage<Item extends { id: number; status: number }>(props: R
   useRecordTitle(title)
   return (
     <>
-      <PageHeader title={title} badge={data && <StateChip texts={texts} code={data.status} />} backLink={backLink}>
+      <PageHeader
+        title={title}
+        badge={data && <StateChip texts={texts} code={data.status} />}
+        backLink={backLink}
+        summary={data && Summary && <Summary record={data} />}
+      >
         {data !== undefined && <RecordActions record={texts.lifecycle.record} />}
       </PageHeader>
       {data && <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />}

@@ -8,6 +8,7 @@ import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordLifecycle, LifecycleDialogCommand } from './RecordLife.tsx'
+import { RecordBody } from './RecordBody.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
@@ -64,10 +65,9 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       {record === undefined ? (
         <RecordUnavailable query={query} />
       ) : (
-        <>
-          {children(record)}
+        <RecordBody facts={children(record)}>
           {recordWithLifecycle && <RecordLifecycle record={recordWithLifecycle} />}
-        </>
+        </RecordBody>
       )}
     </RecordPanel>
   )

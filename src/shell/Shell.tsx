@@ -54,7 +54,7 @@ function ShellLayout() {
     <>
       <a
         href="#main"
-        className="link fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
+        className="link print:hidden fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           document.getElementById('main')?.focus()
@@ -62,12 +62,12 @@ function ShellLayout() {
       >
         {text('shell.skip')}
       </a>
-      <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
+      <header className="sticky top-0 z-30 flex h-13 print:hidden items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
         {isPainted && <Header />}
       </header>
       <div className="flex">
         <aside
-          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block ${isNarrow ? 'w-20' : 'w-55'}`}
+          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isNarrow ? 'w-20' : 'w-55'}`}
         >
           {isPainted && <SideMenu isNarrow={isNarrow} />}
         </aside>

@@ -6,12 +6,14 @@ interface PageHeaderProps {
   badge?: ReactNode
   /** Shown above the title: a link back. */
   backLink?: ReactNode
+  /** Shown below the title: the facts that are asked most. */
+  summary?: ReactNode
   /** The buttons of the page. */
   children?: ReactNode
 }
 
 /** The header of a page. Its title has a `tabIndex`, because a navigation moves the focus to it. */
-export function PageHeader({ title, badge, backLink, children }: PageHeaderProps) {
+export function PageHeader({ title, badge, backLink, summary, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
       <div className="min-w-0 grow">
@@ -22,15 +24,30 @@ export function PageHeader({ title, badge, backLink, children }: PageHeaderProps
           </h1>
           {badge}
         </div>
+        {summary}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
   )
 }
 
+/** Facts in one line below a title, each with its name. */
+export function Summary({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex min-w-0 items-baseline gap-2">
+          <dt className="shrink-0 text-faint">{name}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A row of filters above a list. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-6">{children}</div>
+  return <div className="flex flex-wrap items-center gap-2 px-3 py-3 sm:px-6 print:hidden">{children}</div>
 }
 
 /** The details of a record: one name and value per line. */

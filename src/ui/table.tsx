@@ -126,7 +126,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const renderedRows = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
   const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
-    <div>
+    <div className="grid-container">
       {status === 'failed' && (
         <div
           role="alert"

@@ -6,6 +6,8 @@ import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
 import { STORE_SECTIONS, type StoreSection } from './sections.ts'
 import { StoreSectionList } from './StorePart.tsx'
@@ -26,6 +28,7 @@ export default function StoreDetailScreen() {
       query={store}
       title={text('screen.storeDetail')}
       nameOf={({ name }) => name}
+      Summary={StoreSummary}
       backLink={
         <Link to="/stores" className="link">
           {text('stores.title')}
@@ -34,6 +37,20 @@ export default function StoreDetailScreen() {
     >
       {(record) => <StoreSections store={record} />}
     </RecordPage>
+  )
+}
+
+/** The balance, the creator and the phone number of a store. */
+function StoreSummary({ record: { balance, creator, phone } }: { record: Store }) {
+  const text = useText()
+  return (
+    <Summary
+      facts={[
+        { name: text('store.field.balance'), value: formatNumber(balance) },
+        { name: text('store.field.creator'), value: creator },
+        { name: text('store.field.phone'), value: phone },
+      ]}
+    />
   )
 }
 

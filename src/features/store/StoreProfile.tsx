@@ -1,6 +1,7 @@
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
 import type { Store } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typed.ts'
+import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLife.tsx'
 import { type TextKey, useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -24,31 +25,34 @@ const FIELDS: Readonly<Record<Exclude<keyof StoreEdit, 'version'>, TextKey>> = {
 export function StoreProfile({ store }: { store: Store }) {
   const text = useText()
   return (
-    <>
-      <Facts>
-        <Fact name={text('store.field.id')}>{store.id}</Fact>
-        <Fact name={text('store.field.name')}>{store.name}</Fact>
-        <Fact name={text('store.field.nameKana')}>{store.nameKana}</Fact>
-        <Fact name={text('store.field.nickName')}>{store.nickName}</Fact>
-        <Fact name={text('store.field.creator')}>{store.creator}</Fact>
-        <Fact name={text('store.field.phone')}>{store.phone}</Fact>
-        <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
-        <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
-        <Fact name={text('store.field.industry')}>{store.industry}</Fact>
-        <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
-        <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>
-        {store.statusReason !== null && <Fact name={text('store.field.statusReason')}>{store.statusReason}</Fact>}
-        <Fact name={text('store.field.createdAt')}>
-          <Time at={store.createdAt} as="dateTime" />
-        </Fact>
-        <Fact name={text('store.field.updatedAt')}>
-          <Time at={store.updatedAt} as="dateTime" />
-        </Fact>
-      </Facts>
+    <RecordBody
+      facts={
+        <Facts>
+          <Fact name={text('store.field.name')}>{store.name}</Fact>
+          <Fact name={text('store.field.nameKana')}>{store.nameKana}</Fact>
+          <Fact name={text('store.field.nickName')}>{store.nickName}</Fact>
+          <Fact name={text('store.field.creator')}>{store.creator}</Fact>
+          <Fact name={text('store.field.phone')}>{store.phone}</Fact>
+          <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
+          <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
+          <Fact name={text('store.field.industry')}>{store.industry}</Fact>
+          <Fact name={text('store.field.introduction')}>{store.introduction}</Fact>
+          <Fact name={text('store.field.balance')}>{formatNumber(store.balance)}</Fact>
+          {store.statusReason !== null && <Fact name={text('store.field.statusReason')}>{store.statusReason}</Fact>}
+          <Fact name={text('store.field.createdAt')}>
+            <Time at={store.createdAt} as="dateTime" />
+          </Fact>
+          <Fact name={text('store.field.updatedAt')}>
+            <Time at={store.updatedAt} as="dateTime" />
+          </Fact>
+          <Fact name={text('store.field.id')}>{store.id}</Fact>
+        </Facts>
+      }
+    >
       <RecordLifecycle
         record={{ resource: storeResource, id: store.id, status: store.status, name: store.name }}
         fields={FIELDS}
       />
-    </>
+    </RecordBody>
   )
 }

@@ -22,6 +22,7 @@ export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRec
     header: 'store.field.name',
     cell: ({ name }) => name,
     sort: 'name',
+    width: 'clamp(11.5rem, 16vw, 17rem)',
     cardPosition: 'title',
     isLink: true,
   },

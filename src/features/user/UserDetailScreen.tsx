@@ -11,6 +11,7 @@ import { userResource } from './resource.ts'
 import { USER_SECTIONS, type UserList, type UserSection } from './sections.ts'
 import { UserBankAccount } from './UserBankAccount.tsx'
 import { UserPoints } from './UserPoints.tsx'
+import { UserSummary } from './UserSummary.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { useUserCommands } from './useUserCommands.ts'
 
@@ -27,6 +28,7 @@ export default function UserDetailScreen() {
       query={user}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
+      Summary={UserSummary}
       backLink={
         <Link to="/users" className="link">
           {text('users.title')}

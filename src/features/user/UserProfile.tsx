@@ -2,6 +2,7 @@ import { isolateText } from '../../../contract/typed.ts'
 import type { User } from '../../../contract/user.ts'
 import { pictureUrl } from '../../api/address.ts'
 import { genderName } from './genderWord.ts'
+import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLife.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -13,34 +14,37 @@ import { userResource } from './resource.ts'
 export function UserProfile({ user }: { user: User }) {
   const text = useText()
   return (
-    <>
-      <Facts>
-        <Fact name={text('user.field.id')}>{user.id}</Fact>
-        <Fact name={text('user.field.profileImage')}>
-          <PersonPicture source={pictureUrl(user.profileImage)} name={user.fullName} alt={user.fullName} />
-        </Fact>
-        <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
-        <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
-        <Fact name={text('user.field.nickName')}>{user.nickName}</Fact>
-        <Fact name={text('user.field.birthDate')}>
-          {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
-        </Fact>
-        <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
-        <Fact name={text('user.field.phone')}>{user.phone}</Fact>
-        <Fact name={text('user.field.email')}>{user.email}</Fact>
-        <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
-        <Fact name={text('user.field.address')}>{isolateText(user.prefecture) + isolateText(user.address)}</Fact>
-        <Fact name={text('user.field.company')}>{user.company}</Fact>
-        <Fact name={text('user.field.industries')}>{user.industries.map(isolateText).join('、')}</Fact>
-        {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
-        <Fact name={text('user.field.createdAt')}>
-          <Time at={user.createdAt} as="dateTime" />
-        </Fact>
-        <Fact name={text('user.field.updatedAt')}>
-          <Time at={user.updatedAt} as="dateTime" />
-        </Fact>
-      </Facts>
+    <RecordBody
+      facts={
+        <Facts>
+          <Fact name={text('user.field.profileImage')}>
+            <PersonPicture source={pictureUrl(user.profileImage)} name={user.fullName} alt={user.fullName} />
+          </Fact>
+          <Fact name={text('user.field.fullName')}>{user.fullName}</Fact>
+          <Fact name={text('user.field.fullNameKana')}>{user.fullNameKana}</Fact>
+          <Fact name={text('user.field.nickName')}>{user.nickName}</Fact>
+          <Fact name={text('user.field.birthDate')}>
+            {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
+          </Fact>
+          <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
+          <Fact name={text('user.field.phone')}>{user.phone}</Fact>
+          <Fact name={text('user.field.email')}>{user.email}</Fact>
+          <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
+          <Fact name={text('user.field.address')}>{isolateText(user.prefecture) + isolateText(user.address)}</Fact>
+          <Fact name={text('user.field.company')}>{user.company}</Fact>
+          <Fact name={text('user.field.industries')}>{user.industries.map(isolateText).join('、')}</Fact>
+          {user.statusReason !== null && <Fact name={text('user.field.statusReason')}>{user.statusReason}</Fact>}
+          <Fact name={text('user.field.createdAt')}>
+            <Time at={user.createdAt} as="dateTime" />
+          </Fact>
+          <Fact name={text('user.field.updatedAt')}>
+            <Time at={user.updatedAt} as="dateTime" />
+          </Fact>
+          <Fact name={text('user.field.id')}>{user.id}</Fact>
+        </Facts>
+      }
+    >
       <RecordLifecycle record={{ resource: userResource, id: user.id, status: user.status, name: user.fullName }} />
-    </>
+    </RecordBody>
   )
 }

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { waitForList } from './support/list.ts'
+import { ableToWithdraw } from './support/money.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it has no box')
+  return { ...box, right: box.x + box.width }
+}
+
+const panelOf = (page: Page) => page.locator('[data-record-panel]')
+
+test('from 1,440 pixels on, an open record stands beside its list; the header and the pages stay free', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, server, 'point', '/point')
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  const panel = await boxOf(panelOf(page))
+  const header = await boxOf(page.getByRole('banner'))
+  expect(panel.y).toBeGreaterThanOrEqual(header.y + header.height)
+  for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: say('table.pages') })])
+    expect((await boxOf(part)).right).toBeLessThanOrEqual(panel.x)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
+})
+
+test('a member’s page begins with balance, code and masked account; the life stands beside the facts', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const api = await enter(page, server, 'admin', '/')
+  const user = await ableToWithdraw(api)
+  await page.goto(`/user-detail/${user.id}`)
+  const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
+  await expect(head).toContainText(user.referralCode)
+  await expect(head).toContainText('•••')
+  const facts = await boxOf(page.getByRole('term').filter({ hasText: say('user.field.email') }))
+  const life = await boxOf(page.getByRole('heading', { name: say('life.title') }))
+  expect(life.x).toBeGreaterThan(facts.right)
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await expect.poll(async () => (await boxOf(page.getByRole('heading', { name: say('life.title') }))).x).toBe(facts.x)
+})
+
+test('on paper there is the list without the shell, or only the open record', async ({ page, server }) => {
+  await enter(page, server, 'point', '/point')
+  await waitForList(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('grid')).toBeVisible()
+  for (const hidden of [page.getByRole('banner').first(), page.locator('aside'), page.getByRole('searchbox')])
+    await expect(hidden).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toContainText(say('life.title'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(panelOf(page)).toBeVisible()
+  await expect(page.locator('.grid-table')).toBeHidden()
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { WithdrawalStatus } from '../../../contract/enumerations.ts'
+import { isolateText } from '../../../contract/typed.ts'
+import { getUserBankAccount, type User } from '../../../contract/user.ts'
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { endpointQuery } from '../../api/read.ts'
+import { useConsole } from '../../console.tsx'
+import { addressTo } from '../../navigation/addressTo.ts'
+import { useMayOpen } from '../../navigation/mayOpen.ts'
+import { PermittedLink } from '../../navigation/PermittedLink.tsx'
+import { useText } from '../../text.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Summary } from '../../ui/page.tsx'
+import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
+
+/** The balance, the referral code, the masked bank account and the requested withdrawals of a user. */
+export function UserSummary({ record: user }: { record: User }) {
+  const text = useText()
+  const { client } = useConsole()
+  const { id, fullName } = user
+  const withdrawals = addressTo('/point', {}, { tab: 'requested', q: fullName })
+  const canSeeWithdrawals = useMayOpen()(withdrawals)
+  const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
+  const counts = useQuery({
+    ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
+    enabled: canSeeWithdrawals,
+  })
+  const requested = counts.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
+  const message = account && bankAccountMessage(account)
+  return (
+    <Summary
+      facts={[
+        { name: text('user.field.balance'), value: formatNumber(user.point) },
+        { name: text('user.field.referralCode'), value: <code>{user.referralCode}</code> },
+        {
+          name: text('user.tab.bank'),
+          value: message ? text(message.key, message.values) : account === null ? text('user.bank.missing') : '…',
+        },
+        ...(requested === 0
+          ? []
+          : [
+              {
+                name: text('user.requestedWithdrawals'),
+                value: <PermittedLink to={withdrawals}>{isolateText(formatNumber(requested))}</PermittedLink>,
+              },
+            ]),
+      ]}
+    />
+  )
+}
