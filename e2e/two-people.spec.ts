@@ -26,14 +26,11 @@ test('two people decide one store at the same moment: one succeeds, the other se
   await other.keyboard.press('r')
   await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
   await other.keyboard.insertText('審査基準を満たしません。')
-  await other.keyboard.press('Control+Enter')
-  await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
-  const notices = await Promise.all(
-    [page, other].map(async (each) => {
-      await each.keyboard.press('y')
-      return noticeText(each)
-    }),
-  )
+  await expect(other.getByRole('dialog', { name: say('store.question.reject') })).toBeVisible()
+  const notices = await Promise.all([
+    page.keyboard.press('y').then(() => noticeText(page)),
+    other.keyboard.press('Control+Enter').then(() => noticeText(other)),
+  ])
 
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)

@@ -21,7 +21,10 @@ export interface Fact {
 interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
-  /** The details, such as member and points. A function of the parsed form values is called only for the confirmation. */
+  /**
+   * The details, such as member and points. A function of the parsed form values is called only for a confirmation
+   * after the form.
+   */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
   /** Shows the changed fields of the form with their old and new values. */
   details?: 'changes'
@@ -92,6 +95,15 @@ export interface Command {
   /** The notice after it has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
   perform: (values: Values, intent: Intent) => Promise<void> | void
+}
+
+/**
+ * Whether the confirmation is a step of its own: the command has no form, or the confirmation depends on the form's
+ * values. Otherwise the form shows it, and submitting the form confirms.
+ */
+export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'question'>): boolean {
+  if (question === undefined || form === undefined) return question !== undefined
+  return question.details !== undefined || typeof question.facts === 'function'
 }
 
 /** Returns a key that is unique among all records: the kind and the id. */

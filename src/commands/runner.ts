@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
 import { runnerMachine } from '../../machines/runner.ts'
-import type { Command, MessageDescriptor } from './command.ts'
+import { type Command, hasQuestionStep, type MessageDescriptor } from './command.ts'
 
 /** Where the form and confirmation of a command are shown. */
 export type RunSource = 'palette' | 'dialog'
@@ -56,7 +56,7 @@ export class CommandRunner {
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,
-        hasQuestion: command.question !== undefined,
+        hasQuestion: hasQuestionStep(command),
         values: command.form?.initialValues ?? {},
         version: command.version,
       },
@@ -131,7 +131,7 @@ export class CommandRunner {
       guards: {
         isValid: (_, { values }) => isValid(values),
         isValidAndChecked: (_, { values }) => command.form?.checkOnServer !== undefined && isValid(values),
-        isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
+        isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.valuesOfRecord !== undefined && reporter.changedRecord(failure) !== undefined,
         isObsolete: (_, { failure }) => {
