@@ -38,7 +38,8 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
   const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
-  expect(ofWinner).toBe(say('notice.success'))
+  const done = hasAccepted ? 'store.done.accept' : 'store.done.reject'
+  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: store?.name ?? '' })}`)
   expect(ofLoser).toContain(say(state))
   await loser.keyboard.press('Escape')
   await expect(loser.getByRole('main')).toContainText(say(state))

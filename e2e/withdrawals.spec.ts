@@ -283,7 +283,9 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
-  expect(ofWinner).toBe(say('notice.success'))
+  const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
+  const amount = say('withdrawal.points', { n: commas(first.point) })
+  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)

@@ -1,5 +1,6 @@
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useText } from '../text.ts'
+import { formatNumber } from '../ui/format.ts'
 import { BidiIsolated } from '../ui/isolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
@@ -12,7 +13,7 @@ export function RecordName({ record }: { record: LifecycleRecord }) {
       <span className="min-w-0 grow wrap-anywhere">
         <BidiIsolated>{amount?.owner ?? name}</BidiIsolated> <RecordNumber id={id} />
       </span>
-      {amount && <span className="tabular-nums">{text(amount.points.key, amount.points.values)}</span>}
+      {amount && <span className="tabular-nums">{text(amount.unit, { n: formatNumber(amount.value) })}</span>}
     </span>
   )
 }
