@@ -206,12 +206,22 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const api = await enterList(page, server, 'point')
   const three = await waiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a']) await page.keyboard.press(key)
+  const sum = (of: Withdrawal[]) => of.reduce((total, { point }) => total + point, 0)
+  const total = (points: number) => say('amount.total', { amount: say('withdrawal.points', { n: commas(points) }) })
+  const list = page.getByRole('tabpanel', { name: say('withdrawal.state.requested') })
+  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING}&page=${number}`)))
+  await expect(list).toContainText(total(sum(pages.flat())))
+  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await expect(list).toContainText(`${say('table.selected', { n: 3 })}${total(sum(three))}`)
+  await page.keyboard.press('a')
   const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
     three.map(({ id, userName, point }) => `${userName} #${id}${say('withdrawal.points', { n: commas(point) })}`),
   )
+  const points = say('withdrawal.points', { n: commas(sum(three)) })
+  await expect(dialog).toContainText(say('bulk.question.amount', { n: 3, amount: points }))
+  await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcome = (of: Withdrawal) =>
@@ -221,6 +231,9 @@ test('three are confirmed together; one that somebody else has rejected shows it
       .filter({ hasText: `#${of.id}` })
   await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
+  const summary = say('bulk.summary', { done: 2, not: 1 })
+  const done = say('withdrawal.points', { n: commas(sum(others)) })
+  await expect(dialog).toContainText(say('bulk.summary.amount', { summary, amount: done }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)

@@ -4,7 +4,7 @@ import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
 import { currentText, type TextKey } from '../text.ts'
-import { formatNumber } from '../ui/format.ts'
+import { formatAmount } from './amount.ts'
 import {
   type BuildRecordAddress,
   type Command,
@@ -24,8 +24,8 @@ export interface LifecycleRecord {
   version: number
   /** Its name in confirmations and in the titles of menus. */
   name: string
-  /** The owner and the amount, if the record is a transfer. `unit` is the message with the unit and `{{n}}`. */
-  amount?: { owner: string; value: number; unit: TextKey }
+  /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
+  amount?: { owner: string; value: number }
   /** Returns the details of the confirmation of an event. */
   confirmationFacts?: (event: string) => readonly Fact[]
 }
@@ -46,6 +46,8 @@ export interface LifecycleEventSender {
     reason: string | undefined,
     intent: Intent,
   ): Promise<ChangedFields | void>
+  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  amountUnit?: TextKey
   /** Returns the URL of a record; undefined if its records have none. */
   recordAddress?: BuildRecordAddress
   /** The shortcut of each event that staff send; null for an event without one. */
@@ -84,7 +86,7 @@ export function lifecycleCommands(
         message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
         ...(record.confirmationFacts === undefined ? {} : { facts: record.confirmationFacts(event) }),
       },
-      success: { key: textKeyOf(texts.successes, event), values: successValues(record) },
+      success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
       perform: async ({ reason }, intent) => {
         const changed = await sendEvent(
           { ...record, version: intent.version ?? record.version },
@@ -106,9 +108,12 @@ export function lifecycleCommands(
 }
 
 /** Returns the values of the placeholders in the success notice. */
-function successValues({ name, amount }: LifecycleRecord): Record<string, string> {
-  if (amount === undefined) return { name }
-  return { name: amount.owner, amount: currentText()(amount.unit, { n: formatNumber(amount.value) }) }
+function successValues(
+  { amountUnit }: LifecycleEventSender,
+  { name, amount }: LifecycleRecord,
+): Record<string, string> {
+  if (amount === undefined || amountUnit === undefined) return { name }
+  return { name: amount.owner, amount: formatAmount(amount.value, amountUnit, currentText()) }
 }
 
 /** Returns the buttons of the success notice: open the record, and undo if an event leads back to the state before. */

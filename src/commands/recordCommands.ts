@@ -6,12 +6,15 @@ import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeTh
 import type { BuildRecordAddress } from './command.ts'
 import type { ChangedFields, LifecycleEventSender } from './lifecycleCommands.ts'
 import type { LifecycleTexts } from './lifecycleTexts.ts'
+import type { TextKey } from '../text.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
 export interface LifecycleResource extends CachedRecordKind {
   kind: RecordKind<RecordName>
   texts: LifecycleTexts
   transition: Endpoint
+  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  amountUnit?: TextKey
   /** Returns the URL of a record; undefined if its records have none. */
   recordAddress?: BuildRecordAddress
   /** The shortcut of each event that staff send; null for an event without one. */
@@ -30,11 +33,12 @@ export function maySendLifecycleEvents(
 
 /** Creates the sender of lifecycle events for the records of one kind. */
 export function createEventSender(apiAndCache: ApiAndCache, resource: LifecycleResource): LifecycleEventSender {
-  const { transition, texts, keys, keywords, recordAddress } = resource
+  const { transition, texts, keys, keywords, amountUnit, recordAddress } = resource
   return {
     texts,
     keys,
     ...(keywords === undefined ? {} : { keywords }),
+    ...(amountUnit === undefined ? {} : { amountUnit }),
     ...(recordAddress === undefined ? {} : { recordAddress }),
     sendEvent: async ({ id, version }, event, reason, { idempotencyKey }) => {
       let changed: ChangedFields | undefined
