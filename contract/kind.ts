@@ -43,6 +43,8 @@ export interface RecordKind<
   states: Readonly<Record<State, number>>
   /** The permission group that may send lifecycle events. */
   transitionPermission: PermissionGroup
+  /** The sort field that is the amount of a record, such as points. Counts by status also have the sums of it. */
+  amountField?: NoInfer<Sort>
 }
 
 /** Declares a list. The names of its sorts and filters are inferred as literal types. */

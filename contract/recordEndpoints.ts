@@ -40,7 +40,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: pagedQuery<SortFieldOf<K>, typeof filtersWithStatus>(sortFields, filtersWithStatus),
       response: pageSchema(row),
     }),
-    /** `GET {path}/count`: the number of records by status under the same search and filters, shown on the tabs. */
+    /** `GET {path}/count`: the number of records by status under the same search and filters, and the sum of amounts. */
     counts: endpoint({
       id: ids.counts,
       method: 'GET',
@@ -86,7 +86,16 @@ export function endpointsById<
   return Object.fromEntries(roles.map(([role, id]) => [id, endpoints[role]])) as never
 }
 
-const StatusCounts = v.object({ items: v.array(v.object({ status: v.number(), count: v.number() })) })
+const StatusCounts = v.object({
+  items: v.array(
+    v.object({
+      status: v.number(),
+      count: v.number(),
+      /** The sum of `amountField` over these records; absent for kinds without an amount. */
+      sum: v.optional(v.number()),
+    }),
+  ),
+})
 
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>

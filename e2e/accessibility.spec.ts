@@ -240,7 +240,7 @@ test('the palette: all commands, results, a form and a question in it, the list 
   await expect(page.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.insertText('理由')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: say('dialog.no') })).toBeFocused()
   await expectAccessible(page)
   await page.goto('/stores')

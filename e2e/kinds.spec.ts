@@ -69,12 +69,14 @@ for (const kind of kinds) {
       .filter({ hasText: word(`${kind.name}.event.${event}`) })
       .focus()
     await page.keyboard.press('Enter')
-    if (lifecycle.policies[event]?.reason !== 'none') {
-      await page.getByRole('dialog').getByRole('textbox').fill('確認のため')
+    const name = word(`${kind.name}.question.${event}`)
+    if (lifecycle.policies[event]?.reason === 'none') {
+      await expect(page.getByRole('alertdialog', { name })).toBeVisible()
+      await page.keyboard.press('y')
+    } else {
+      await page.getByRole('dialog', { name }).getByRole('textbox').fill('確認のため')
       await page.keyboard.press('Control+Enter')
     }
-    await expect(page.getByRole('alertdialog', { name: word(`${kind.name}.question.${event}`) })).toBeVisible()
-    await page.keyboard.press('y')
     await expect(success(page)).toBeVisible()
     const after = await read()
     expect([after.version, stateOf(lifecycle, after.status) === stateOf(lifecycle, before.status)]).toEqual([

@@ -26,14 +26,11 @@ test('two people decide one store at the same moment: one succeeds, the other se
   await other.keyboard.press('r')
   await expect(other.getByRole('textbox', { name: say('lifecycle.reason') })).toBeFocused()
   await other.keyboard.insertText('審査基準を満たしません。')
-  await other.keyboard.press('Control+Enter')
-  await expect(other.getByRole('alertdialog', { name: say('store.question.reject') })).toBeVisible()
-  const notices = await Promise.all(
-    [page, other].map(async (each) => {
-      await each.keyboard.press('y')
-      return noticeText(each)
-    }),
-  )
+  await expect(other.getByRole('dialog', { name: say('store.question.reject') })).toBeVisible()
+  const notices = await Promise.all([
+    page.keyboard.press('y').then(() => noticeText(page)),
+    other.keyboard.press('Control+Enter').then(() => noticeText(other)),
+  ])
 
   const now = await api.store(id)
   expect(now.version).toBe((store?.version ?? 0) + 1)
@@ -41,7 +38,8 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const [ofWinner, ofLoser] = hasAccepted ? notices : notices.toReversed()
   const loser = hasAccepted ? other : page
   const state = hasAccepted ? 'store.state.accepted' : 'store.state.rejected'
-  expect(ofWinner).toBe(say('notice.success'))
+  const done = hasAccepted ? 'store.done.accept' : 'store.done.reject'
+  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: store?.name ?? '' })}`)
   expect(ofLoser).toContain(say(state))
   await loser.keyboard.press('Escape')
   await expect(loser.getByRole('main')).toContainText(say(state))

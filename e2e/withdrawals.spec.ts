@@ -35,8 +35,7 @@ import {
   foundInPalette,
   openPanel,
   question,
-  reasonForm,
-  rejectAsFarAsQuestion,
+  typeRejection,
   WAITING,
   waiting,
 } from './support/withdrawals.ts'
@@ -165,17 +164,15 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const panel = await openPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
-  const reason = reasonForm(page).getByRole('textbox')
+  const reason = question(page, 'reject').getByRole('textbox')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(say('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
-  await page.keyboard.press('Control+Enter')
   // The detail has the unmasked account.
   const whole = await withdrawal(api, second.id)
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', whole))
-  await expect(question(page, 'reject').getByRole('button', { name: say('dialog.no') })).toBeFocused()
-  await page.keyboard.press('y')
+  await page.keyboard.press('Control+Enter')
   await openPanel(page, third)
   expect((await withdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
   expect((await userOf(api, second.userId)).point).toBe(before.point + second.point)
@@ -209,12 +206,22 @@ test('three are confirmed together; one that somebody else has rejected shows it
   const api = await enterList(page, server, 'point')
   const three = await waiting(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a']) await page.keyboard.press(key)
+  const sum = (of: Withdrawal[]) => of.reduce((total, { point }) => total + point, 0)
+  const total = (points: number) => say('amount.total', { amount: say('withdrawal.points', { n: commas(points) }) })
+  const list = page.getByRole('tabpanel', { name: say('withdrawal.state.requested') })
+  const pages = await Promise.all([1, 2].map((number) => withdrawalsOf(api, `${WAITING}&page=${number}`)))
+  await expect(list).toContainText(total(sum(pages.flat())))
+  for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await expect(list).toContainText(`${say('table.selected', { n: 3 })}${total(sum(three))}`)
+  await page.keyboard.press('a')
   const title = say('bulk.title', { act: say('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
     three.map(({ id, userName, point }) => `${userName} #${id}${say('withdrawal.points', { n: commas(point) })}`),
   )
+  const points = say('withdrawal.points', { n: commas(sum(three)) })
+  await expect(dialog).toContainText(say('bulk.question.amount', { n: 3, amount: points }))
+  await expect(dialog.getByRole('region', { name: say('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcome = (of: Withdrawal) =>
@@ -224,6 +231,9 @@ test('three are confirmed together; one that somebody else has rejected shows it
       .filter({ hasText: `#${of.id}` })
   await expect(outcome(theirs)).toContainText(say('bulk.outcome.refused'))
   for (const other of others) await expect(outcome(other)).toContainText(say('bulk.outcome.done'))
+  const summary = say('bulk.summary', { done: 2, not: 1 })
+  const done = say('withdrawal.points', { n: commas(sum(others)) })
+  await expect(dialog).toContainText(say('bulk.summary.amount', { summary, amount: done }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -275,20 +285,20 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   await waitForLive(other)
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
-  await rejectAsFarAsQuestion(other, '残高の不一致')
-  const notices = await Promise.all(
-    [page, other].map(async (each) => {
-      await each.keyboard.press('y')
-      return noticeText(each)
-    }),
-  )
+  await typeRejection(other, '残高の不一致')
+  const notices = await Promise.all([
+    page.keyboard.press('y').then(() => noticeText(page)),
+    other.keyboard.press('Control+Enter').then(() => noticeText(other)),
+  ])
 
   const now = await withdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = say(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
-  expect(ofWinner).toBe(say('notice.success'))
+  const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
+  const amount = say('withdrawal.points', { n: commas(first.point) })
+  expect(ofWinner).toBe(`${say('notice.success')} ${say(done, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await entriesOf(api, 'user', `ownerId=${first.userId}&limit=100`)
@@ -304,18 +314,16 @@ test('a rejection after a confirmation by somebody else is confirmed again with 
   browserErrors.expect(/status of 409/)
   const api = await enterList(page, server, 'point')
   const first = await firstWaiting(api)
-  await rejectAsFarAsQuestion(page, '口座名義が一致しません。')
-  const form = reasonForm(page)
+  await typeRejection(page, '口座名義が一致しません。')
+  const form = question(page, 'reject')
   const now = say('withdrawal.state.transferring')
-  await expect(question(page, 'reject')).not.toContainText(now)
+  await expect(form).not.toContainText(now)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
-  await page.keyboard.press('y')
+  await page.keyboard.press('Control+Enter')
   await expect(form).toContainText(now)
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(question(page, 'reject')).toContainText(now)
-  await page.keyboard.press('y')
   await expect(success(page)).toBeVisible()
   expect((await withdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })

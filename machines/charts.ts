@@ -18,7 +18,7 @@ import { keyboardSamples } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
 import { listenerMachine } from './listener.ts'
 import { listenerInvariants } from './listenerInvariants.ts'
-import { noticeMachine } from './notice.ts'
+import { type NoticeContext, noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { openingMachine } from './opening.ts'
 import { openingInvariants } from './openingInvariants.ts'
@@ -276,9 +276,11 @@ export const charts: Chart[] = [
     failures: ['error'],
     events: [
       { type: 'succeeded', message: 'Saved.' },
+      { type: 'succeeded', message: 'Stopped.', buttons: [{ id: 'undo', run: () => undefined }] },
+      { type: 'choose', button: 'undo' },
       { type: 'failed', message: 'Not saved.' },
     ],
-    stateContext: () => undefined,
+    stateContext: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
     invariants: noticeInvariants,
   },
   ...lifecycleCharts,

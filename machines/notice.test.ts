@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
-import { noticeMachine } from './notice.ts'
+import { noticeMachine, type NoticeButton } from './notice.ts'
 import { scenario } from './testing/scenario.ts'
 
 function setUp() {
@@ -14,9 +14,9 @@ test('a success disappears after five seconds', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'succeeded', message: '成功しました' })
   clock.increment(4_999)
-  expect(now()).toEqual({ state: 'success', message: '成功しました', count: 1 })
+  expect(now()).toEqual({ state: 'success', message: '成功しました', buttons: [], count: 1 })
   clock.increment(1)
-  expect(now()).toEqual({ state: 'hidden', message: '成功しました', count: 1 })
+  expect(now()).toEqual({ state: 'hidden', message: '成功しました', buttons: [], count: 1 })
 })
 
 test('the next success has its own five seconds', () => {
@@ -25,16 +25,16 @@ test('the next success has its own five seconds', () => {
   clock.increment(4_000)
   actor.send({ type: 'succeeded', message: 'a' })
   clock.increment(4_000)
-  expect(now()).toEqual({ state: 'success', message: 'a', count: 2 })
+  expect(now()).toEqual({ state: 'success', message: 'a', buttons: [], count: 2 })
 })
 
 test('a failure stays until it is dismissed', () => {
   const { actor, clock, now } = setUp()
   actor.send({ type: 'failed', message: '問題が発生しました。' })
   clock.increment(86_400_000)
-  expect(now()).toEqual({ state: 'error', message: '問題が発生しました。', count: 1 })
+  expect(now()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], count: 1 })
   actor.send({ type: 'dismiss' })
-  expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', count: 1 })
+  expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], count: 1 })
 })
 
 test('a failure replaces a success, and does not disappear with its timer', () => {
@@ -42,7 +42,7 @@ test('a failure replaces a success, and does not disappear with its timer', () =
   actor.send({ type: 'succeeded', message: 'a' })
   actor.send({ type: 'failed', message: 'b' })
   clock.increment(10_000)
-  expect(now()).toEqual({ state: 'error', message: 'b', count: 2 })
+  expect(now()).toEqual({ state: 'error', message: 'b', buttons: [], count: 2 })
 })
 
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
@@ -56,3 +56,23 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
   [{ type: 'failed', message: 'd' }, 'error', 'message = "d"', 'count = 5'],
   ['dismiss', 'hidden'],
 ])
+
+test('a button of a success runs once, and is removed with the notice', () => {
+  const { actor, clock, now } = setUp()
+  const done: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'undo', run: () => done.push('undo') }]
+  const succeed = () => actor.send({ type: 'succeeded', message: 'a', buttons })
+  succeed()
+  actor.send({ type: 'choose', button: 'open' })
+  expect(now()).toEqual({ state: 'success', message: 'a', buttons, count: 1 })
+  actor.send({ type: 'choose', button: 'undo' })
+  actor.send({ type: 'choose', button: 'undo' })
+  expect({ done, ...now() }).toEqual({ done: ['undo'], state: 'hidden', message: 'a', buttons: [], count: 1 })
+  succeed()
+  clock.increment(5_000)
+  actor.send({ type: 'choose', button: 'undo' })
+  succeed()
+  actor.send({ type: 'failed', message: 'b' })
+  actor.send({ type: 'choose', button: 'undo' })
+  expect({ done, ...now() }).toEqual({ done: ['undo'], state: 'error', message: 'b', buttons: [], count: 4 })
+})

@@ -1,17 +1,27 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUCCESS_NOTICE_MS } from '../contract/limits.ts'
 
+/** A button of a success notice. */
+export interface NoticeButton {
+  id: 'open' | 'undo'
+  run: () => void
+}
+
 export interface NoticeContext {
   /** The text, in the user's language. */
   message: string
+  /** The buttons of a success; empty for a failure. */
+  buttons: readonly NoticeButton[]
   /** The number of notices so far, so that a repeated message is announced again. */
   count: number
 }
 
 export type NoticeEvent =
-  | { type: 'succeeded'; message: string }
+  | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'failed'; message: string }
   | { type: 'dismiss' }
+  /** The user chooses a button of the notice, or presses its key. */
+  | { type: 'choose'; button: NoticeButton['id'] }
 
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */
 export const noticeMachine = setup({
@@ -19,15 +29,24 @@ export const noticeMachine = setup({
   delays: { successTime: SUCCESS_NOTICE_MS },
   actions: {
     keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
+    showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),
+    removeButtons: assign({ buttons: [] }),
+    runButton: ({ context }, id: NoticeButton['id']) => context.buttons.find((button) => button.id === id)?.run(),
+  },
+  guards: {
+    hasButton: ({ context }, id: NoticeButton['id']) => context.buttons.some((button) => button.id === id),
   },
 }).createMachine({
   id: 'notice',
-  context: { message: '', count: 0 },
+  context: { message: '', buttons: [], count: 0 },
   initial: 'hidden',
   on: {
     succeeded: {
       target: '.success',
-      actions: { type: 'keepMessage', params: ({ event }) => event.message },
+      actions: [
+        { type: 'keepMessage', params: ({ event }) => event.message },
+        { type: 'showButtons', params: ({ event }) => event.buttons },
+      ],
     },
     failed: {
       target: '.error',
@@ -35,12 +54,20 @@ export const noticeMachine = setup({
     },
   },
   states: {
-    hidden: {},
+    hidden: { entry: 'removeButtons' },
     success: {
       after: { successTime: 'hidden' },
-      on: { dismiss: 'hidden' },
+      on: {
+        dismiss: 'hidden',
+        choose: {
+          guard: { type: 'hasButton', params: ({ event }) => event.button },
+          target: 'hidden',
+          actions: { type: 'runButton', params: ({ event }) => event.button },
+        },
+      },
     },
     error: {
+      entry: 'removeButtons',
       on: { dismiss: 'hidden' },
     },
   },

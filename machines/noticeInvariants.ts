@@ -18,4 +18,8 @@ export const noticeInvariants: Invariant[] = [
     id: 'failureStays',
     holds: (step) => !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'succeeded', 'failed'),
   },
+  {
+    id: 'buttonsOnlyOnSuccess',
+    holds: ({ after }) => isIn(after, 'success') || (after.context as NoticeContext).buttons.length === 0,
+  },
 ]

@@ -54,7 +54,7 @@ export const relations: Relation[] = [
     file: 'src/shell/AppCommands.tsx',
   },
   { from: 'command', to: 'connection', events: ['retry'], file: 'src/shell/AppCommands.tsx' },
-  { from: 'command', to: 'notice', events: ['dismiss'], file: 'src/shell/AppCommands.tsx' },
+  { from: 'command', to: 'notice', events: ['dismiss', 'choose'], file: 'src/shell/AppCommands.tsx' },
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
   { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },

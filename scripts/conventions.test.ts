@@ -257,6 +257,7 @@ function lifecycleKeys(): string[] {
         `${record}.also.${event}`,
         `${record}.question.${event}`,
         `${record}.question.${event}.message`,
+        `${record}.done.${event}`,
       ]),
     ])
 }

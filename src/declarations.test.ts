@@ -68,6 +68,10 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     expect(waiting).toEqual(states.filter(([, code]) => needsDecision(lifecycle, code)))
   })
 
+  test('has a unit of amounts exactly if its counts have sums', () => {
+    expect(resource?.amountUnit !== undefined).toBe(kind.amountField !== undefined)
+  })
+
   test('has one permission for its event policies and its transition endpoint, which also allows reading it', () => {
     const policies = Object.values(lifecycle?.policies ?? {})
     expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])

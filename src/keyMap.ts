@@ -54,6 +54,10 @@ export const KEY_MAP = {
     submit: ['Mod+Enter'],
     back: ['Escape'],
   },
+  notice: {
+    open: ['O'],
+    undo: ['u'],
+  },
   palette: {
     option: ['ArrowUp', 'ArrowDown'],
     run: ['Enter'],
@@ -62,7 +66,6 @@ export const KEY_MAP = {
     back: ['Escape'],
   },
   reserved: {
-    undo: ['u'],
     markRead: ['M'],
     invite: ['i'],
     restore: ['R'],

@@ -5,7 +5,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
-import { noticeMachine } from '../machines/notice.ts'
+import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
 import { translationMachine } from '../machines/translation.ts'
 import { invalidateEndpoints, invalidateAll } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
@@ -57,7 +57,16 @@ export function openConsole(): void {
   })
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
-  const reporter = createReporter(notice)
+  const reporter = createReporter(notice, ({ record, undo }) => {
+    const permissions = cachedPermissions({ client, queries })
+    const address = record?.address(record.id, permissions, screens)
+    const buttons: NoticeButton[] = []
+    if (address !== undefined && address !== router.latestLocation.href)
+      buttons.push({ id: 'open', run: () => router.history.push(address) })
+    if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
+      buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
+    return buttons
+  })
 
   const catchUpCursor = createCatchUpCursor()
   const { session, client } = createSession({

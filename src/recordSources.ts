@@ -38,7 +38,7 @@ function toSearchedResource<Row extends ListedRecord>(
 ): {
   resource: Pick<
     Resource,
-    'kind' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'recordAddress'
+    'kind' | 'amountUnit' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'recordAddress'
   >
   source: (dependencies: Console) => RecordSource
 } {

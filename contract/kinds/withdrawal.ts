@@ -15,6 +15,7 @@ export const withdrawalRecordKind = declareRecordKind({
   },
   sortFields: ['createdAt', 'point', 'id'],
   defaultSort: '-createdAt',
+  amountField: 'point',
   isSearchable: true,
   filters: { userId: 'id' },
 })

@@ -83,7 +83,7 @@ export function escaped(text: string): string {
 export async function noticeText(page: Page): Promise<string> {
   const notice = page.locator('.notice')
   await expect(notice).toBeVisible()
-  return notice.innerText()
+  return notice.getByRole('paragraph').innerText()
 }
 
 /**

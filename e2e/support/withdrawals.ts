@@ -53,9 +53,10 @@ export async function openPanel(page: Page, of: Withdrawal): Promise<Locator> {
   return panel
 }
 
-/** Returns the confirmation dialog of a decision. */
+/** Returns the dialog that asks about a decision; that of a rejection has the field for the reason. */
 export function question(page: Page, decision: Decision): Locator {
-  return page.getByRole('alertdialog', { name: say(`withdrawal.question.${decision}`) })
+  const name = say(`withdrawal.question.${decision}`)
+  return page.getByRole(decision === 'reject' ? 'dialog' : 'alertdialog', { name })
 }
 
 /** Returns the accessible description of the confirmation dialog: its message, then its details. */
@@ -78,18 +79,11 @@ export function questionDescription(decision: Decision, of: Withdrawal): string 
   ].join(' ')
 }
 
-/** Returns the form for the reason of a rejection. */
-export function reasonForm(page: Page): Locator {
-  return page.getByRole('dialog', { name: say('withdrawal.event.reject') })
-}
-
-/** Rejects the focused withdrawal by keys with this reason, up to the confirmation dialog. */
-export async function rejectAsFarAsQuestion(page: Page, reason: string): Promise<void> {
+/** Asks by keys to reject the focused withdrawal and types the reason; Ctrl+Enter then rejects it. */
+export async function typeRejection(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('r')
-  await expect(reasonForm(page).getByRole('textbox')).toBeFocused()
+  await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText(reason)
-  await page.keyboard.press('Control+Enter')
-  await expect(question(page, 'reject')).toBeVisible()
 }
 
 /** Searches the palette for the name of the withdrawal's member, and returns the option of the withdrawal. */

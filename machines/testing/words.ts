@@ -7,5 +7,6 @@ export function lifecycleTextKeys({ record, codes, policies }: Lifecycle): strin
     ...Object.keys(codes).map((state) => `${record}.state.${state}`),
     ...Object.keys(policies).map((event) => `${record}.event.${event}`),
     ...staffEvents.map((event) => `${record}.question.${event}`),
+    ...staffEvents.map((event) => `${record}.done.${event}`),
   ]
 }

@@ -22,13 +22,19 @@ type HandlersOf<Name extends string> = {
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
 function handlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
-  const { kind, lifecycle, table, list, open } = resource
+  const { kind, lifecycle, table, sortColumns, list, open } = resource
   const ids = recordEndpointIds(kind.name)
   const handlers = {
     [ids.list]: ({ query }: ListRequest<ListQuery & { status?: number }>, context: Context) =>
       readList(context, list, query, statusScope(table, query.status)),
     [ids.counts]: ({ query }: ListRequest<object>, context: Context) =>
-      countByStatus(context.db, table, lifecycle, filterCondition(context, list, query)),
+      countByStatus(
+        context.db,
+        table,
+        lifecycle,
+        filterCondition(context, list, query),
+        kind.amountField === undefined ? undefined : sortColumns[kind.amountField],
+      ),
     [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
     [ids.transition]: (
       { params, body }: RecordRequest & { body: Omit<LifecycleEventRequest, 'id'> },

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
@@ -102,20 +102,29 @@ function keyOf({ declaration, sortColumns, newest }: Omit<List, 'rows'>, sort: s
   return key
 }
 
-/** Counts the filtered records of each status, for the numbers on the tabs. */
+interface StatusCount {
+  status: number
+  count: number
+  sum?: number
+}
+
+/** Counts the filtered records of each status, for the tabs, and sums up `amountColumn` if the kind has amounts. */
 export async function countByStatus(
   db: Db,
   table: PgTable & { status: PgColumn },
-  lifecycle: Lifecycle,
+  { codes }: Lifecycle,
   filters: SQL | undefined,
-): Promise<{ items: { status: number; count: number }[] }> {
+  amountColumn: PgColumn | undefined,
+): Promise<{ items: StatusCount[] }> {
+  const sum = amountColumn && sql<number>`sum(${amountColumn})`.mapWith(Number)
   const counted = await db
-    .select({ status: table.status, count: count() })
+    .select({ status: table.status, count: count(), ...(sum && { sum }) })
     .from(table)
     .where(filters)
     .groupBy(table.status)
-  const counts = new Map(counted.map((item) => [item.status as number, item.count]))
-  return { items: Object.values(lifecycle.codes).map((status) => ({ status, count: counts.get(status) ?? 0 })) }
+  const byStatus = new Map((counted as StatusCount[]).map((item) => [item.status, item]))
+  const none = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
+  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...none }) }
 }
 
 /** Returns the scope of the rows with this status; of all rows if it is undefined. */

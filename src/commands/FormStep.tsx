@@ -8,9 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import type { CommandForm, FormField } from './command.ts'
+import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import type { CommandView } from './useCommandSteps.ts'
+import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
 /** The form of a command. It is validated before it is submitted; errors from the server are shown at their fields. */
 export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
@@ -27,8 +28,13 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   })
   useEffect(() => rememberValues(formState.values))
   const isInColumns = form.fields.length > 4
+  // A form that asks the question itself is answered by Ctrl+Enter; text typed ahead goes into its field.
+  const asks = run.command.question !== undefined && !hasQuestionStep(run.command)
+  const ignoreEarlierKey = useIgnoreEarlierKeys(
+    ({ key, ctrlKey, metaKey }) => asks && key === 'Enter' && (ctrlKey || metaKey),
+  )
   return (
-    <form {...formState.props}>
+    <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
       <div className={`grid gap-4 ${isInColumns ? 'sm:grid-cols-2' : ''}`}>
         {form.fields.map((field) => (
           <div key={field.name} className={field.kind === 'textarea' ? 'col-span-full' : ''}>
@@ -53,7 +59,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         </Button>
         <Button
           type="submit"
-          tone={run.command.destructive === true && run.command.question === undefined ? 'destructive' : 'primary'}
+          tone={run.command.destructive === true && !hasQuestionStep(run.command) ? 'destructive' : 'primary'}
           busy={isBusy}
         >
           {text(form.submitLabel)}

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { useConsole } from '../console.tsx'
+import type { KeyboardEvent } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
+import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
 const ANSWER_KEYS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
 
@@ -17,17 +17,7 @@ interface QuestionStepProps {
 /** The buttons Yes and No, also by `y` and `n`. Keys that were pressed before the question was rendered are ignored. */
 export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
-  const { notice } = useConsole()
-  const shownAtMs = useRef(Infinity)
-  useLayoutEffect(() => {
-    shownAtMs.current = performance.now()
-  }, [])
-  const ignoreEarlierKey = (event: KeyboardEvent) => {
-    if (event.timeStamp >= shownAtMs.current || !ANSWER_KEYS.includes(event.key)) return
-    event.preventDefault()
-    event.stopPropagation()
-    notice.send({ type: 'failed', message: text('keys.unseen') })
-  }
+  const ignoreEarlierKey = useIgnoreEarlierKeys(({ key }) => ANSWER_KEYS.includes(key))
   return (
     <div onKeyDownCapture={ignoreEarlierKey} onKeyDown={(event) => answerByKey(event, isBusy, onYes, onNo)}>
       <DialogActions>

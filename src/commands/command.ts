@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
-import type { Access } from '../../contract/permission.ts'
+import type { Access, PermissionGroup } from '../../contract/permission.ts'
 import type { Values } from '../../machines/command.ts'
 import type { Scope } from '../../machines/shortcut.ts'
+import type { Console } from '../console.tsx'
 import type { TextKey } from '../text.ts'
 
 /** A message key with the values of its placeholders. */
@@ -21,7 +22,10 @@ export interface Fact {
 interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
-  /** The details, such as member and points. A function of the parsed form values is called only for the confirmation. */
+  /**
+   * The details, such as member and points. A function of the parsed form values is called only for a confirmation
+   * after the form.
+   */
   facts?: readonly Fact[] | ((values: Values) => readonly Fact[])
   /** Shows the changed fields of the form with their old and new values. */
   details?: 'changes'
@@ -62,6 +66,20 @@ export interface Intent {
   version?: number | undefined
 }
 
+/** Returns the URL of a record for staff with these permissions. */
+export type BuildRecordAddress = (
+  id: number,
+  permissions: readonly PermissionGroup[],
+  screens: Console['screens'],
+) => string
+
+/** The buttons of the success notice of a command. */
+export interface FollowUp {
+  record?: { id: number; address: BuildRecordAddress }
+  /** The command that brings the record back to its previous state. */
+  undo?: Command
+}
+
 /** An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands. */
 export interface Command {
   id: string
@@ -91,7 +109,16 @@ export interface Command {
   question?: Question
   /** The notice after it has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
-  perform: (values: Values, intent: Intent) => Promise<void> | void
+  perform: (values: Values, intent: Intent) => Promise<FollowUp | void> | void
+}
+
+/**
+ * Whether the confirmation is a step of its own: the command has no form, or the confirmation depends on the form's
+ * values. Otherwise the form shows it, and submitting the form confirms.
+ */
+export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'question'>): boolean {
+  if (question === undefined || form === undefined) return question !== undefined
+  return question.details !== undefined || typeof question.facts === 'function'
 }
 
 /** Returns a key that is unique among all records: the kind and the id. */

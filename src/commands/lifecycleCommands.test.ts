@@ -5,7 +5,7 @@ import vi from '../../locales/vi.json'
 import { StoreStatus } from '../../contract/enumerations.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import type { Command } from './command.ts'
-import { lifecycleCommands } from './lifecycleCommands.ts'
+import { type LifecycleEventSender, lifecycleCommands } from './lifecycleCommands.ts'
 import { lifecycleTexts } from './lifecycleTexts.ts'
 
 interface SentEvent {
@@ -95,7 +95,7 @@ describe('the commands of a store', () => {
         title: { key: 'store.question.accept' },
         message: { key: 'store.question.accept.message', values: { name: '藤屋' } },
       },
-      success: { key: 'notice.success' },
+      success: { key: 'store.done.accept', values: { name: '藤屋' } },
       perform: undefined,
     })
   })
@@ -113,13 +113,31 @@ describe('the commands of a store', () => {
     ])
   })
 
+  it.each([
+    [StoreStatus.REQUEST, 'accept', StoreStatus.ACCEPT, undefined],
+    [StoreStatus.REQUEST, 'reject', StoreStatus.REJECT, undefined],
+    [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, asks: false }],
+    [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, asks: true }],
+  ])('in status %i, %s can be undone where an event leads back', async (status, event, after, expected) => {
+    const sender: LifecycleEventSender = {
+      texts: lifecycleTexts(storeLifecycle, KEYS),
+      keys: KEYS,
+      sendEvent: () => Promise.resolve({ status: after, version: 9 }),
+    }
+    const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
+    const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
+    const undo = followUp?.undo
+    expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
+  })
+
   it('have every word in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
-      commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form }) => [
+      commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form, success }) => [
         title.key,
         translatedKeywords,
         question?.title.key,
         question?.message.key,
+        success?.key,
         refusal?.key,
         form?.submitLabel,
         ...(form?.fields.map(({ label }) => label) ?? []),

@@ -3,14 +3,16 @@ import { optionalLines, requiredLines } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
-import type { TextKey } from '../text.ts'
+import { currentText, type TextKey } from '../text.ts'
+import { formatAmount } from './amount.ts'
 import {
+  type BuildRecordAddress,
   type Command,
   type CommandForm,
   type Fact,
+  type FollowUp,
   type Intent,
   recordKeyOf,
-  type MessageDescriptor,
 } from './command.ts'
 import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
 
@@ -22,17 +24,32 @@ export interface LifecycleRecord {
   version: number
   /** Its name in confirmations and in the titles of menus. */
   name: string
-  /** The owner and the points, if the record is a transfer of points. */
-  amount?: { owner: string; points: MessageDescriptor }
+  /** The owner and the amount, if the record is a transfer. The unit is `amountUnit` of its resource. */
+  amount?: { owner: string; value: number }
   /** Returns the details of the confirmation of an event. */
   confirmationFacts?: (event: string) => readonly Fact[]
 }
 
+/** The fields of a record that an event changes. */
+export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
+
 /** Sends the events of a lifecycle; with the texts, shortcuts and search words of their commands. */
 export interface LifecycleEventSender {
   texts: LifecycleTexts
-  /** Sends the event to the server and updates the cache. `reason` is undefined if it was left empty. */
-  sendEvent(record: LifecycleRecord, event: string, reason: string | undefined, intent: Intent): Promise<void>
+  /**
+   * Sends the event to the server and updates the cache. `reason` is undefined if it was left empty.
+   * @returns the record after the event
+   */
+  sendEvent(
+    record: LifecycleRecord,
+    event: string,
+    reason: string | undefined,
+    intent: Intent,
+  ): Promise<ChangedFields | void>
+  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  amountUnit?: TextKey
+  /** Returns the URL of a record; undefined if its records have none. */
+  recordAddress?: BuildRecordAddress
   /** The shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<string, string | null>>
   keywords?: Readonly<Record<string, readonly string[]>>
@@ -69,14 +86,16 @@ export function lifecycleCommands(
         message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
         ...(record.confirmationFacts === undefined ? {} : { facts: record.confirmationFacts(event) }),
       },
-      success: { key: 'notice.success' },
-      perform: ({ reason }, intent) =>
-        sendEvent(
+      success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
+      perform: async ({ reason }, intent) => {
+        const changed = await sendEvent(
           { ...record, version: intent.version ?? record.version },
           event,
           hasText(reason) ? reason.trim() : undefined,
           intent,
-        ),
+        )
+        return followUpOf(sender, record, changed)
+      },
       ...optionalProperty('keys', keys[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),
       ...optionalProperty('form', reasonForm(policy.reason, title)),
@@ -86,6 +105,35 @@ export function lifecycleCommands(
       ),
     }
   })
+}
+
+/** Returns the values of the placeholders in the success notice. */
+function successValues(
+  { amountUnit }: LifecycleEventSender,
+  { name, amount }: LifecycleRecord,
+): Record<string, string> {
+  if (amount === undefined || amountUnit === undefined) return { name }
+  return { name: amount.owner, amount: formatAmount(amount.value, amountUnit, currentText()) }
+}
+
+/** Returns the buttons of the success notice: open the record, and undo if an event leads back to the state before. */
+function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, changed: ChangedFields | void): FollowUp {
+  const { recordAddress, texts } = sender
+  const followUp: FollowUp = recordAddress === undefined ? {} : { record: { id: before.id, address: recordAddress } }
+  if (changed === undefined) return followUp
+  const undo = lifecycleCommands(sender, { ...before, status: changed.status, version: changed.version }).find(
+    ({ event }) =>
+      event !== undefined &&
+      nextState(texts.lifecycle, changed.status, event) === stateOf(texts.lifecycle, before.status),
+  )
+  return undo === undefined ? followUp : { ...followUp, undo: skipConfirmation(undo) }
+}
+
+/** Undoing is confirmed again only if it is destructive or needs a reason. */
+function skipConfirmation(undo: Command): Command {
+  if (undo.destructive === true || undo.form !== undefined) return undo
+  const { question: _, ...rest } = undo
+  return rest
 }
 
 /** Returns the form with the only field `reason`; undefined if the event needs none. */

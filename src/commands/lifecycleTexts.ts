@@ -20,6 +20,8 @@ export interface LifecycleTexts extends StateTexts {
   questions: Readonly<Record<string, TextKey>>
   /** The messages of the confirmations, with `{{name}}` unless the details contain the name. */
   messages: Readonly<Record<string, TextKey>>
+  /** The notices after each event that staff send, with `{{name}}`, and `{{amount}}` if the record has an amount. */
+  successes: Readonly<Record<string, TextKey>>
   /** The reason why a state does not allow an event. */
   refusals: Readonly<Record<string, TextKey>>
 }
@@ -51,6 +53,7 @@ export function lifecycleTexts<
     refusals: prefixedKeys(`${record}.refusal.`, codes) as PrefixedKeys<`${Name}.refusal.`, State>,
     events: prefixedKeys(`${record}.event.`, policies) as PrefixedKeys<`${Name}.event.`, Event>,
     translatedKeywords: prefixedKeys(`${record}.also.`, staffEvents) as PrefixedKeys<`${Name}.also.`, StaffEvent>,
+    successes: prefixedKeys(`${record}.done.`, staffEvents) as PrefixedKeys<`${Name}.done.`, StaffEvent>,
     questions: prefixedKeys(`${record}.question.`, staffEvents) as PrefixedKeys<`${Name}.question.`, StaffEvent>,
     messages: prefixedKeys(`${record}.question.`, staffEvents, '.message') as PrefixedKeys<
       `${Name}.question.`,

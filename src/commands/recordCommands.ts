@@ -3,14 +3,20 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/records.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
-import type { LifecycleEventSender } from './lifecycleCommands.ts'
+import type { BuildRecordAddress } from './command.ts'
+import type { ChangedFields, LifecycleEventSender } from './lifecycleCommands.ts'
 import type { LifecycleTexts } from './lifecycleTexts.ts'
+import type { TextKey } from '../text.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
 export interface LifecycleResource extends CachedRecordKind {
   kind: RecordKind<RecordName>
   texts: LifecycleTexts
   transition: Endpoint
+  /** The message with the unit of an amount, with `{{n}}`; undefined if the records have no amount. */
+  amountUnit?: TextKey
+  /** Returns the URL of a record; undefined if its records have none. */
+  recordAddress?: BuildRecordAddress
   /** The shortcut of each event that staff send; null for an event without one. */
   keys: Readonly<Record<string, string | null>>
   /** Search words of each event, the same in every language. */
@@ -27,15 +33,22 @@ export function maySendLifecycleEvents(
 
 /** Creates the sender of lifecycle events for the records of one kind. */
 export function createEventSender(apiAndCache: ApiAndCache, resource: LifecycleResource): LifecycleEventSender {
-  const { transition, texts, keys, keywords } = resource
+  const { transition, texts, keys, keywords, amountUnit, recordAddress } = resource
   return {
     texts,
     keys,
     ...(keywords === undefined ? {} : { keywords }),
-    sendEvent: ({ id, version }, event, reason, { idempotencyKey }) =>
-      writeThrough(apiAndCache, resource, id, () => {
+    ...(amountUnit === undefined ? {} : { amountUnit }),
+    ...(recordAddress === undefined ? {} : { recordAddress }),
+    sendEvent: async ({ id, version }, event, reason, { idempotencyKey }) => {
+      let changed: ChangedFields | undefined
+      await writeThrough(apiAndCache, resource, id, async () => {
         const body = { event, version, ...(reason === undefined ? {} : { reason }) }
-        return apiAndCache.client.call(transition, { params: { id }, body } as never, { idempotencyKey })
-      }),
+        const request = { params: { id }, body } as never
+        changed = (await apiAndCache.client.call(transition, request, { idempotencyKey })) as ChangedFields
+        return changed
+      })
+      return changed
+    },
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate'
 import { type CommandIntent, commandMachine, type Values } from '../../machines/command.ts'
 import { runnerMachine } from '../../machines/runner.ts'
-import type { Command, MessageDescriptor } from './command.ts'
+import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
 
 /** Where the form and confirmation of a command are shown. */
 export type RunSource = 'palette' | 'dialog'
@@ -16,7 +16,7 @@ export interface CommandRun {
 
 /** Shows the outcome of a run, and interprets its failure. */
 export interface OutcomeReporter {
-  success: (message: MessageDescriptor) => void
+  success: (message: MessageDescriptor, followUp: FollowUp | undefined) => void
   /** `recordName` is undefined for a command without a record. */
   failure: (failure: unknown, recordName?: string) => void
   /** Returns the current record if the failure is a conflict with a change by another person. */
@@ -56,7 +56,7 @@ export class CommandRunner {
     const actor = createActor(this.#provide(command), {
       input: {
         hasForm: command.form !== undefined,
-        hasQuestion: command.question !== undefined,
+        hasQuestion: hasQuestionStep(command),
         values: command.form?.initialValues ?? {},
         version: command.version,
       },
@@ -102,6 +102,7 @@ export class CommandRunner {
 
   #provide(command: Command) {
     const { reporter } = this
+    let followUp: FollowUp | undefined
     const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
     return commandMachine.provide({
       actors: {
@@ -109,7 +110,7 @@ export class CommandRunner {
           command.form?.checkOnServer?.(values),
         ),
         perform: fromPromise<void, CommandIntent>(async ({ input: { values, ...intent } }) => {
-          await command.perform(values, intent)
+          followUp = (await command.perform(values, intent)) ?? undefined
         }),
       },
       actions: {
@@ -124,14 +125,14 @@ export class CommandRunner {
             versionOf(reporter.changedRecord(failure)) ?? context.version,
         }),
         noticeSuccess: () => {
-          if (command.success !== undefined) reporter.success(command.success)
+          if (command.success !== undefined) reporter.success(command.success, followUp)
         },
         noticeFailure: (_, { failure }) => reporter.failure(failure, command.recordName),
       },
       guards: {
         isValid: (_, { values }) => isValid(values),
         isValidAndChecked: (_, { values }) => command.form?.checkOnServer !== undefined && isValid(values),
-        isValidAndAsked: (_, { values }) => command.question !== undefined && isValid(values),
+        isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
           command.form?.valuesOfRecord !== undefined && reporter.changedRecord(failure) !== undefined,
         isObsolete: (_, { failure }) => {

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { commandMachine, Values } from '../../machines/command.ts'
 import { CallFailure } from '../api/failure.ts'
 import { useText } from '../text.ts'
-import type { Command, Fact } from './command.ts'
+import { type Command, type Fact, hasQuestionStep } from './command.ts'
 import { parseValues } from './readValues.ts'
 import type { CommandRun } from './runner.ts'
 
@@ -18,7 +18,7 @@ export interface CommandView {
   title: string
   /** The message of the confirmation, or the name of the record that the form edits. */
   message: string | undefined
-  /** The details of the confirmation or form. */
+  /** The details of the confirmation. */
   facts: readonly Fact[]
   /** The record's new status, if the last attempt was refused because the record had changed. */
   changedStatus: string | undefined
@@ -34,14 +34,15 @@ export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
-  const { title, question } = run.command
   const step = stepOf(snapshot, run.command)
-  const wording = step === 'question' && question !== undefined ? question.title : title
+  const question = questionAt(step, run.command)
+  const wording = question?.title ?? run.command.title
   const facts = factsOf(step, run.command, snapshot.context.values)
+  const asked = question && text(question.message.key, question.message.values)
   const messages: Record<Step, string | undefined> = {
-    form: facts.length > 0 ? undefined : run.command.recordName,
+    form: asked ?? run.command.recordName,
     versions: text('versions.message'),
-    question: question && text(question.message.key, question.message.values),
+    question: asked,
     discard: text('dialog.discard'),
   }
   return {
@@ -63,20 +64,25 @@ export function useCommandView(run: CommandRun): CommandView {
   }
 }
 
-function factsOf(step: Step, { question, form }: Command, values: Values): readonly Fact[] {
-  const facts = question?.facts ?? []
-  if (typeof facts !== 'function') return step === 'question' || step === 'form' ? facts : []
-  return step === 'question' ? facts(form === undefined ? values : parseValues(form, values)) : []
+/** Returns the confirmation that a step shows: the form shows it unless it is a step of its own. */
+function questionAt(step: Step, command: Command): Command['question'] {
+  const isAsked = step === 'question' || (step === 'form' && !hasQuestionStep(command))
+  return isAsked ? command.question : undefined
+}
+
+function factsOf(step: Step, command: Command, values: Values): readonly Fact[] {
+  const { facts = [] } = questionAt(step, command) ?? {}
+  if (typeof facts !== 'function') return facts
+  return facts(command.form === undefined ? values : parseValues(command.form, values))
 }
 
 function statusAfterConflict(failure: unknown): string | undefined {
   return failure instanceof CallFailure && failure.conflict !== undefined ? failure.serverMessage : undefined
 }
 
-function stepOf(snapshot: CommandView['snapshot'], { question, form }: Command): Step {
+function stepOf(snapshot: CommandView['snapshot'], command: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches('discarding')) return 'discard'
-  if (snapshot.matches('gathering') || snapshot.matches('checking') || (question === undefined && form !== undefined))
-    return 'form'
-  return 'question'
+  if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'
+  return hasQuestionStep(command) ? 'question' : 'form'
 }

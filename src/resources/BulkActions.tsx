@@ -4,6 +4,7 @@ import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { pauseInvalidation } from '../api/invalidation.ts'
 import type { Command } from '../commands/command.ts'
+import { formatSum } from '../commands/amount.ts'
 import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
@@ -20,6 +21,13 @@ export interface BulkSettings<Row> {
   code?: number
 }
 
+/** What a list shows of its selected records. */
+export interface SelectionView {
+  commands: readonly Command[]
+  /** The sum of their amounts; undefined for kinds without an amount, and if `selection` is `all`. */
+  sum: string | undefined
+}
+
 export interface BulkActionsProps<Row extends { id: RowId }> {
   settings: BulkSettings<Row>
   /** The endpoint of the list. */
@@ -31,7 +39,7 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
   /** The rows shown now. A new array means that the cached records may have changed. */
   rows: readonly Row[]
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<Row>>
-  onCommands: (commands: readonly Command[]) => void
+  onChange: (view: SelectionView) => void
 }
 
 /** The records that were not updated by the last run of each table. They may not be in a cached page. */
@@ -39,7 +47,7 @@ const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** The commands for the selected records of a list, and the dialog of the command that is running. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>) {
-  const { settings, endpoint, actor, selection, total, rows, readPage, onCommands } = props
+  const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
   const { queries } = useConsole()
   const [run, setRun] = useState<BulkRun>()
@@ -71,17 +79,19 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
         }),
       )
     const statusCountsOfAll = code === undefined ? undefined : new Map([[code, total]])
-    onCommands(
-      selectionCommands({
+    const records = selection === 'all' ? undefined : selection.flatMap((id) => known.get(id) ?? [])
+    const amount = records && formatSum(records, sender.amountUnit, text)
+    onChange({
+      commands: selectionCommands({
         sender,
-        statusCounts:
-          selection === 'all' ? statusCountsOfAll : statusCountsOf(selection.flatMap((id) => known.get(id) ?? [])),
+        statusCounts: records === undefined ? statusCountsOfAll : statusCountsOf(records),
         count: selection === 'all' ? total : selection.length,
         text,
         start,
       }),
-    )
-  }, [settings, actor, selection, total, known, readPage, onCommands, queries, text])
+      sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
+    })
+  }, [settings, actor, selection, total, known, readPage, onChange, queries, text])
 
   return run && <BulkDialog key={run.event} run={run} onClose={() => setRun(undefined)} />
 }

@@ -2,6 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BulkSnapshot } from '../../machines/bulk.ts'
 import { policyOf } from '../../machines/lifecycle.ts'
+import type { RowId } from '../../machines/tableRows.ts'
+import { formatSum } from '../commands/amount.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { type Text, useText } from '../text.ts'
@@ -49,8 +51,8 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (hasRun) keyboard.send({ type: 'end' })
   }, [snapshot.status, hasRun, onClose, keyboard])
   useEffect(() => {
-    if (step === 'done') announce(summaryOf(snapshot, text))
-  }, [step, snapshot, text])
+    if (step === 'done') announce(summaryOf(snapshot, run, text))
+  }, [step, snapshot, run, text])
   useEffect(() => run.release, [run])
   useEffect(() => () => void setTimeout(focusGridUnlessModal), [])
   useUnloadWarning(isRunning)
@@ -58,7 +60,7 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
   return (
     <Dialog
       title={text('bulk.title', { act: text(textKeyOf(texts.events, run.event)) })}
-      description={describeState(snapshot, text)}
+      description={describeState(snapshot, run, text)}
       isAlertDialog={snapshot.matches('preview') || snapshot.matches('discarding')}
       busy={isRunning}
       width="wide"
@@ -100,22 +102,43 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
 }
 
 /** Returns the question or explanation of the current state. */
-function describeState(snapshot: BulkSnapshot, text: Text): string | undefined {
+function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string | undefined {
   const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unread')) return text('bulk.unread')
   if (snapshot.matches('nobody')) return text('bulk.nobody')
   if (snapshot.matches('discarding')) return text('dialog.discard')
-  if (snapshot.matches('preview')) return text('bulk.question', { n: formatNumber(allowed.length) })
-  return snapshot.matches('done') ? summaryOf(snapshot, text) : undefined
+  if (snapshot.matches('preview')) {
+    const n = formatNumber(allowed.length)
+    const amount = sumOf(allowed, run, text)
+    return amount === undefined ? text('bulk.question', { n }) : text('bulk.question.amount', { n, amount })
+  }
+  return snapshot.matches('done') ? summaryOf(snapshot, run, text) : undefined
 }
 
-function summaryOf({ context }: BulkSnapshot, text: Text): string {
+/** Returns how many records were changed, and their sum if they have amounts. */
+function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
   const { succeeded, failed, refused, unsent } = context
-  const not = failed.length + refused.length
-  if (not + unsent.length === 0) return text('bulk.allDone', { n: formatNumber(succeeded.length) })
-  const counts = { done: formatNumber(succeeded.length), not: formatNumber(not), unsent: formatNumber(unsent.length) }
-  return text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
+  const notDone = failed.length + refused.length
+  const counts = {
+    done: formatNumber(succeeded.length),
+    not: formatNumber(notDone),
+    unsent: formatNumber(unsent.length),
+  }
+  const summary =
+    notDone + unsent.length === 0
+      ? text('bulk.allDone', { n: counts.done })
+      : text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
+  const amount = sumOf(succeeded, run, text)
+  return amount === undefined ? summary : text('bulk.summary.amount', { summary, amount })
+}
+
+function sumOf(ids: readonly RowId[], { records, sender }: BulkRun, text: Text): string | undefined {
+  return formatSum(
+    ids.flatMap((id) => records.get(id) ?? []),
+    sender.amountUnit,
+    text,
+  )
 }
 
 /** Makes the browser ask for confirmation before the page is closed during a run. */

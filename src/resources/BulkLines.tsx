@@ -1,14 +1,24 @@
 import { type ReactNode, useId } from 'react'
+import { useText } from '../text.ts'
 
 const BOX_CLASSES = 'max-h-40 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm'
 
+interface BulkRecordListProps {
+  label: string
+  /** The sum of the records' amounts, if they have amounts. */
+  sum: string | undefined
+  children: ReactNode
+}
+
 /** A list of records with a heading; a long list scrolls. */
-export function BulkRecordList({ label, children }: { label: string; children: ReactNode }) {
+export function BulkRecordList({ label, sum, children }: BulkRecordListProps) {
+  const text = useText()
   const id = useId()
   return (
     <section className="not-first:mt-4" aria-labelledby={id}>
-      <h3 id={id} className="mb-1 text-sm font-medium text-soft">
+      <h3 id={id} className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm font-medium text-soft">
         {label}
+        {sum !== undefined && <span className="pe-3 tabular-nums">{text('amount.total', { amount: sum })}</span>}
       </h3>
       <ul
         // A scroll container must be focusable, so that it can be scrolled with the keyboard.

@@ -51,7 +51,11 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
               return (
                 <tr key={id} className="not-first:border-t not-first:border-line">
                   <td className="px-3 py-1.5">
-                    {record === undefined ? <RecordNumber id={id} /> : <RecordName record={record} />}
+                    {record === undefined ? (
+                      <RecordNumber id={id} />
+                    ) : (
+                      <RecordName record={record} amountUnit={run.sender.amountUnit} />
+                    )}
                     {failure !== undefined && (
                       <p className="text-xs text-pretty text-faint">{failureMessage(failure, text)}</p>
                     )}

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import { formatSum } from '../commands/amount.ts'
 import { reasonForm } from '../commands/lifecycleCommands.ts'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
@@ -32,7 +33,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChange }: BulkPreviewProps) {
   const text = useText()
   const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context
-  const { texts } = run.sender
+  const { texts, amountUnit } = run.sender
   const form = reasonForm(reasonPolicy, 'dialog.yes')
   const fields = useForm({
     schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
@@ -54,19 +55,25 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
         </p>
       )}
       {allowed.length > 0 && (
-        <BulkRecordList label={text('bulk.able', { n: formatNumber(allowed.length) })}>
+        <BulkRecordList
+          label={text('bulk.able', { n: formatNumber(allowed.length) })}
+          sum={formatSum(recordsByIds(allowed), amountUnit, text)}
+        >
           {recordsByIds(allowed).map((record) => (
             <li key={record.id}>
-              <RecordName record={record} />
+              <RecordName record={record} amountUnit={amountUnit} />
             </li>
           ))}
         </BulkRecordList>
       )}
       {notAllowed.length > 0 && (
-        <BulkRecordList label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}>
+        <BulkRecordList
+          label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}
+          sum={formatSum(recordsByIds(notAllowed), amountUnit, text)}
+        >
           {recordsByIds(notAllowed).map((record) => (
             <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
-              <RecordName record={record} />
+              <RecordName record={record} amountUnit={amountUnit} />
               <span className="text-xs text-faint">
                 {text(textKeyOf(texts.refusals, stateOf(texts.lifecycle, record.status)))}
               </span>

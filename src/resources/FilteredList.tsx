@@ -168,6 +168,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           commandsOf={commandsOf}
           bulk={bulk}
           openRecordId={search.open}
+          amount={resource?.amountUnit && { counts: resource.counts, unit: resource.amountUnit }}
         />
       </div>
       {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowCommands />}

@@ -24,7 +24,8 @@ import { useKeyboard } from '../ui/keyboard.ts'
 import { useTableActor } from '../ui/useTableActor.ts'
 import { firstAndLastRowCommands } from './endCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
-import type { BulkSettings, BulkActionsProps } from './BulkActions.tsx'
+import type { AmountTotalProps } from './AmountTotal.tsx'
+import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
 
 const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
   Row extends ListedRecord,
@@ -33,6 +34,10 @@ const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => i
 ) => ReactNode
 const RecordActions = lazyWithRetry<{ record: string }>(() =>
   import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
+)
+
+const AmountTotal = lazyAfterFirstScreen<AmountTotalProps>(() =>
+  import('./AmountTotal.tsx').then((code) => ({ default: code.AmountTotal })),
 )
 
 interface RecordListProps<Row extends ListedRecord, Sort extends string> {
@@ -58,12 +63,15 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   commandsOf?: (row: Row) => readonly Command[]
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
+  /** How the amounts of the records are summed up, if they have amounts. */
+  amount?: Omit<AmountTotalProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   openRecordId?: RowId | undefined
 }
 
 const NO_COMMANDS: readonly Command[] = []
 const NO_ROWS: readonly never[] = []
+const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 
 /** A list of records from the server: loading and error states, table, and commands of the row under the cursor. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
@@ -96,7 +104,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   })
   const actor = useTableActor(props.tableKey)
   const selection = useSelector(actor, selectionOf)
-  const [selectionCommands, setSelectionCommands] = useState(NO_COMMANDS)
+  const [selectionView, setSelectionView] = useState(NO_SELECTION)
   const { keyboard } = useKeyboard()
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   useEffect(() => {
@@ -110,7 +118,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     if (isPastLast) onPageAndSort({ ...props.pageAndSort, page: lastPage > 1 ? lastPage : undefined })
   })
 
-  const { params, filters } = props
+  const { params, filters, amount } = props
   const { sort } = pageAndSort
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
@@ -118,6 +126,12 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       return client.call(endpoint, { params, query }, { signal })
     },
     [client, endpoint, params, filters, sort],
+  )
+
+  const amountTotal = amount && (
+    <Suspense>
+      <AmountTotal {...amount} filters={filters ?? {}} />
+    </Suspense>
   )
 
   return (
@@ -144,6 +158,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
+        listTotal={amountTotal}
+        selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}
         actions={
           bulk &&
           !isRecordOpen && (
@@ -159,7 +175,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
           input={input}
           rows={rows}
           commandsOf={commandsOf}
-          selectionCommands={selection.length > 0 ? selectionCommands : undefined}
+          selectionCommands={selection.length > 0 ? selectionView.commands : undefined}
         />
       )}
       {bulk && (
@@ -172,7 +188,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             total={total}
             rows={rows}
             readPage={readPage}
-            onCommands={setSelectionCommands}
+            onChange={setSelectionView}
           />
         </Suspense>
       )}

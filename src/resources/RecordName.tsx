@@ -1,10 +1,17 @@
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
-import { useText } from '../text.ts'
+import { formatAmount } from '../commands/amount.ts'
+import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/isolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
+interface RecordNameProps {
+  record: LifecycleRecord
+  /** The message with the unit of the record's amount. */
+  amountUnit: TextKey | undefined
+}
+
 /** The name and id of a record in a list of several, and its amount if it has one. */
-export function RecordName({ record }: { record: LifecycleRecord }) {
+export function RecordName({ record, amountUnit }: RecordNameProps) {
   const text = useText()
   const { id, name, amount } = record
   return (
@@ -12,7 +19,9 @@ export function RecordName({ record }: { record: LifecycleRecord }) {
       <span className="min-w-0 grow wrap-anywhere">
         <BidiIsolated>{amount?.owner ?? name}</BidiIsolated> <RecordNumber id={id} />
       </span>
-      {amount && <span className="tabular-nums">{text(amount.points.key, amount.points.values)}</span>}
+      {amount && amountUnit !== undefined && (
+        <span className="tabular-nums">{formatAmount(amount.value, amountUnit, text)}</span>
+      )}
     </span>
   )
 }

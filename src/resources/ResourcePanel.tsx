@@ -45,8 +45,9 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       const openNext = needsDecision(resource.texts.lifecycle, lifecycleRecord.status)
         ? prepareNext(record.id)
         : undefined
-      await sender.sendEvent(...eventArgs)
+      const changed = await sender.sendEvent(...eventArgs)
       void openNext?.()
+      return changed
     }
     return [...lifecycleCommands({ ...sender, sendEvent }, lifecycleRecord), ...(moreCommandsOf?.(record) ?? [])]
   }, [client, queries, resource, toLifecycleRecord, record, moreCommandsOf, prepareNext])

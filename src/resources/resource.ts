@@ -5,11 +5,10 @@ import type { RecordKind } from '../../contract/kind.ts'
 import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
+import type { BuildRecordAddress } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { type LifecycleResource } from '../commands/recordCommands.ts'
-import type { Screen } from '../navigation/screen.ts'
-import type { PermissionGroup } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
 
 /** A record that a list shows. */
@@ -32,9 +31,6 @@ interface ResourceTexts {
   /** The heading of its results in the command palette. */
   resultsHeading: TextKey
 }
-
-/** Returns the URL of a record for staff with these permissions. */
-type BuildRecordAddress = (id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]) => string
 
 /** An endpoint with the response type `Response`. */
 export type EndpointReturning<Response> = Endpoint<

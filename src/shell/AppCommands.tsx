@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
+import type { NoticeButton } from '../../machines/notice.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -78,7 +79,25 @@ export default function AppCommands() {
       [notice, isNoticeShown],
     ),
   )
+  const buttons = useSelector(notice, (state) => state.context.buttons)
+  useCommands(
+    useMemo(
+      () => buttons.map(({ id }) => buttonCommand(id, () => notice.send({ type: 'choose', button: id }))),
+      [notice, buttons],
+    ),
+  )
   return null
+}
+
+/** Returns the command that chooses a button of the notice by its key. */
+function buttonCommand(button: NoticeButton['id'], perform: () => void): Command {
+  return {
+    id: `notice.${button}`,
+    title: { key: `notice.${button}` },
+    scope: 'screen',
+    keys: KEY_MAP.notice[button][0],
+    perform,
+  }
 }
 
 /** Returns the command that dismisses an error notice with Escape, if nothing else handles the key. */

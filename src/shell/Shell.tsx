@@ -67,11 +67,11 @@ function ShellLayout() {
       </header>
       <div className="flex">
         <aside
-          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isNarrow ? 'w-20' : 'w-55'}`}
+          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem-var(--notice-space,0px))] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isNarrow ? 'w-20' : 'w-55'}`}
         >
           {isPainted && <SideMenu isNarrow={isNarrow} />}
         </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>
             <Outlet />
           </Suspense>

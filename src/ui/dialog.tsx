@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
       className="fixed inset-0 z-50 overflow-y-auto outline-none"
     >
       <DialogBackdrop className="fixed inset-0 bg-veil" />
-      <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-8">
+      <div className="relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-[calc(2rem+var(--notice-space,0px))]">
         <DialogPanel
           ref={(panel) => {
             initialElement.current = panel && initialFocusElement(panel)

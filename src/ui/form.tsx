@@ -48,7 +48,7 @@ const noErrors: Readonly<Record<string, string>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
- * the values stay and the first invalid field gets the focus. Ctrl+Enter submits from a textarea.
+ * the values stay and the first invalid field gets the focus. Ctrl+Enter submits from every field.
  */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form<v.InferInput<Schema>> {
   type Values = v.InferInput<Schema>
@@ -91,10 +91,10 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (checked.success) onSubmit(checked.output)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isInTextarea = event.target instanceof HTMLTextAreaElement
-    if (event.key !== 'Enter' || !isInTextarea || !(event.ctrlKey || event.metaKey)) return
+    const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+    if (event.key !== 'Enter' || !isInField || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
     event.preventDefault()
-    form.current?.requestSubmit()
+    if (!event.repeat && !event.nativeEvent.isComposing) form.current?.requestSubmit()
   }
 
   return {

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { NoticeActor } from '../../machines/notice.ts'
 import { useText } from '../text.ts'
-import { IconButton } from './button.tsx'
+import { KEY_MAP } from '../keyMap.ts'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
 
 /**
  * The only notice (toast) of the console. It is rendered outside of the React root element, so that an open dialog does
@@ -16,18 +18,35 @@ export function Notice({ actor }: { actor: NoticeActor }) {
   const snapshot = useSelector(actor, (state) => state)
   const isError = snapshot.matches('error')
   const isShown = isError || snapshot.matches('success')
-  const { message, count } = snapshot.context
+  const { message, buttons, count } = snapshot.context
+  const isMore = !isError && message !== text('notice.success')
   const body = isShown && (
-    <div key={count} className={`notice ${isError ? 'border-s-shu' : 'border-s-matsu'}`}>
+    <div key={count} className={`notice max-sm:flex-wrap ${isError ? 'border-t-shu' : 'border-t-matsu'}`}>
       <Icon name={isError ? 'warning' : 'check'} className={`mt-1 shrink-0 ${isError ? 'text-shu' : 'text-matsu'}`} />
-      <p className="min-w-0 grow py-0.5 wrap-anywhere">
+      <p className="min-w-0 py-0.5 wrap-anywhere max-sm:w-0 max-sm:grow">
         {isError && <span className="sr-only">{text('notice.error')}: </span>}
+        {isMore && <strong className="me-2 font-medium text-matsu">{text('notice.success')} </strong>}
         {message}
       </p>
+      {buttons.length > 0 && (
+        <span className="-my-1 flex shrink-0 gap-1 max-sm:order-last max-sm:my-0 max-sm:w-full max-sm:justify-end">
+          {buttons.map(({ id }) => (
+            <Button
+              key={id}
+              tone="quiet"
+              aria-keyshortcuts={KEY_MAP.notice[id][0]}
+              onClick={() => actor.send({ type: 'choose', button: id })}
+            >
+              {text(`notice.${id}`)}
+              <Kbd keys={KEY_MAP.notice[id][0]} />
+            </Button>
+          ))}
+        </span>
+      )}
       <IconButton
         icon="cross"
         label={text('notice.dismiss')}
-        className="-my-1 -me-2"
+        className="-my-1 shrink-0"
         onClick={() => actor.send({ type: 'dismiss' })}
       />
     </div>
@@ -49,9 +68,22 @@ function useContainer(): HTMLElement {
   const [container] = useState(makeContainer)
   useEffect(() => {
     document.body.append(container)
-    return () => container.remove()
+    const observer = new ResizeObserver(() => reserveSpace(container.offsetHeight))
+    observer.observe(container)
+    return () => {
+      observer.disconnect()
+      container.remove()
+      reserveSpace(0)
+    }
   }, [container])
   return container
+}
+
+/** Keeps the bottom of the window free for the notice: sticky elements use `--notice-space` as their distance. */
+function reserveSpace(height: number): void {
+  const { style } = document.documentElement
+  if (height === 0) style.removeProperty('--notice-space')
+  else style.setProperty('--notice-space', `${height}px`)
 }
 
 function makeContainer(): HTMLElement {

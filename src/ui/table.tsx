@@ -55,6 +55,10 @@ export interface DataTableProps<Row extends object> {
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
   actions?: ReactNode
+  /** Shown after the number of selected records, such as the sum of their amounts. */
+  selectionTotal?: ReactNode
+  /** Shown beside the pager, such as the sum of the amounts of all matching records. */
+  listTotal?: ReactNode
   onRetry?: () => void
   /** The server's error message. */
   message?: string | undefined
@@ -206,6 +210,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         total={total}
         onPage={props.onPage}
         actions={props.actions}
+        selectionTotal={props.selectionTotal}
+        listTotal={props.listTotal}
       />
     </div>
   )

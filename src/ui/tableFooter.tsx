@@ -16,10 +16,15 @@ interface FooterProps {
   onPage: (page: number) => void
   /** The buttons for the selected records. */
   actions: ReactNode
+  /** Shown after the number of selected records, such as the sum of their amounts. */
+  selectionTotal: ReactNode
+  /** Shown beside the pager, such as the sum of the amounts of all rows. */
+  listTotal: ReactNode
 }
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
-export function TableFooter({ actor, snapshot, page, limit, total, onPage, actions }: FooterProps) {
+export function TableFooter(props: FooterProps) {
+  const { actor, snapshot, page, limit, total, onPage, actions, selectionTotal, listTotal } = props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
@@ -30,6 +35,9 @@ export function TableFooter({ actor, snapshot, page, limit, total, onPage, actio
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
           <strong className="text-sm font-medium text-ai">{selectionMessage}</strong>
+          {selectionTotal !== undefined && (
+            <strong className="text-sm font-medium text-ai tabular-nums">{selectionTotal}</strong>
+          )}
           {canSelectAll && (
             <Button tone="quiet" onClick={() => actor.send({ type: 'selectPage' })}>
               {text('table.selectAll', { n: formatNumber(total) })}
@@ -45,7 +53,8 @@ export function TableFooter({ actor, snapshot, page, limit, total, onPage, actio
           </Button>
         </div>
       )}
-      <div className="ms-auto">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
+        {listTotal !== undefined && <span className="text-sm text-soft tabular-nums">{listTotal}</span>}
         <Pager page={page} limit={limit} total={total} onPage={onPage} />
       </div>
     </div>

@@ -63,11 +63,17 @@ it('filters by the member', async () => {
   expect(points).toEqual(points.toSorted((a, b) => b - a))
 })
 
-it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])('counts each status under the same filters %j', async (given) => {
-  const query = 'userId' in given ? { userId: regular } : given
-  const reply = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
-  const rows = await app.db.select().from(withdrawal)
-  const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
-  const countOf = (status: number) => own.filter((row) => row.status === status).length
-  expect(reply.body.data.items).toEqual(Object.values(codes).map((status) => ({ status, count: countOf(status) })))
-})
+it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
+  'counts each status and sums up its points under the same filters %j',
+  async (given) => {
+    const query = 'userId' in given ? { userId: regular } : given
+    const reply = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
+    const rows = await app.db.select().from(withdrawal)
+    const own = rows.filter(({ memberId }) => Object.keys(query).length === 0 || memberId === regular)
+    const expected = Object.values(codes).map((status) => {
+      const counted = own.filter((row) => row.status === status)
+      return { status, count: counted.length, sum: counted.reduce((sum, { point }) => sum + point, 0) }
+    })
+    expect(reply.body.data.items).toEqual(expected)
+  },
+)

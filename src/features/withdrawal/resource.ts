@@ -21,6 +21,7 @@ export const withdrawalResource = defineResource({
     succeed: ['kanryou', 'done', 'paid'],
     reject: ['kyakka', 'refuse', 'refund'],
   },
+  amountUnit: 'withdrawal.points',
   allTabLabel: 'withdrawals.tab.all',
   toLifecycleRecord: (withdrawal: Withdrawal) => toWithdrawalRecord(withdrawal),
   distinguishingTexts: ({ point, bankName }) => [

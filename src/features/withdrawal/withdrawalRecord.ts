@@ -15,7 +15,7 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
     status,
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
-    amount: { owner: userName, points: pointsMessage(point) },
+    amount: { owner: userName, value: point },
     confirmationFacts: (event) => decisionFacts(withdrawal, event),
   }
 }

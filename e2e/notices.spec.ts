@@ -1,0 +1,73 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { noticeText, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { enter } from './support/person.ts'
+import { say } from './support/words.ts'
+
+const ACTIVE = 2
+const INACTIVE = 3
+
+/** Returns the controls of the page that the notice overlaps, by their accessible names or texts. */
+function coveredByNotice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notice = document.querySelector('.notice')
+    if (notice === null) return ['no notice']
+    const area = notice.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a[href], input, [role="gridcell"]:focus')]
+      .filter((control) => !notice.contains(control) && control.closest('.sr-only') === null)
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect()
+        const isOverlapping = left < area.right && right > area.left && top < area.bottom && bottom > area.top
+        // A row of a table below the edge of its window is reached by scrolling.
+        return width > 0 && isOverlapping && control.closest('tbody') === null
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+}
+
+test('a success names the record; u undoes it, with the questions of what takes something away, and O opens it', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'store', '/stores?tab=approved')
+  await waitForList(page)
+  const link = await rows(page).first().getByRole('link').first().getAttribute('href')
+  const id = Number(/\d+$/.exec(link ?? '')?.[0])
+  const { name } = await api.store(id)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: say('store.question.deactivate') }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  expect(await noticeText(page)).toBe(`${say('notice.success')} ${say('store.done.deactivate', { name })}`)
+  expect((await api.store(id)).status).toBe(INACTIVE)
+
+  await page.keyboard.press('u')
+  await expect(success(page)).toContainText(say('store.done.activate', { name }))
+  expect((await api.store(id)).status).toBe(ACTIVE)
+
+  await page.keyboard.press('u')
+  const question = page.getByRole('dialog', { name: say('store.question.deactivate') })
+  await expect(question).toContainText(say('store.question.deactivate.message', { name }))
+  await page.keyboard.press('Control+Enter')
+  await expect(success(page)).toContainText(say('store.done.deactivate', { name }))
+  await page.keyboard.press('O')
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${id}$`))
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 700],
+  [390, 844],
+] as const) {
+  test(`a notice covers no control: ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height })
+    await enter(page, server, 'store', '/stores?tab=approved')
+    await waitForList(page)
+    await waitForGridFocus(page)
+    for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await expect(page.getByRole('main')).toContainText(say('table.selected', { n: 3 }))
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alert')).toContainText(say('store.refusal.accepted'))
+    await expect.poll(() => coveredByNotice(page)).toEqual([])
+  })
+}

@@ -1,0 +1,25 @@
+import type { Text, TextKey } from '../text.ts'
+import { formatNumber } from '../ui/format.ts'
+
+/** Returns an amount with its unit. `unit` is a message with `{{n}}`. */
+export function formatAmount(value: number, unit: TextKey, text: Text): string {
+  return text(unit, { n: formatNumber(value) })
+}
+
+interface RecordWithAmount {
+  amount?: { value: number }
+}
+
+/** Returns the sum of the records' amounts with its unit; undefined if records of their kind have no amount. */
+export function formatSum(
+  records: readonly RecordWithAmount[],
+  unit: TextKey | undefined,
+  text: Text,
+): string | undefined {
+  if (unit === undefined) return undefined
+  return formatAmount(
+    records.reduce((sum, { amount }) => sum + (amount?.value ?? 0), 0),
+    unit,
+    text,
+  )
+}

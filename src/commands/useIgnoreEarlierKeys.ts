@@ -1,0 +1,24 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useConsole } from '../console.tsx'
+import { useText } from '../text.ts'
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+/**
+ * Returns a handler for the capture phase of `keydown`. It ignores confirming keys that were pressed before the
+ * component was rendered, and says so in a notice.
+ */
+export function useIgnoreEarlierKeys(isConfirming: (press: KeyPress) => boolean): (event: KeyboardEvent) => void {
+  const text = useText()
+  const { notice } = useConsole()
+  const shownAtMs = useRef(Infinity)
+  useLayoutEffect(() => {
+    shownAtMs.current = performance.now()
+  }, [])
+  return (event) => {
+    if (event.timeStamp >= shownAtMs.current || !isConfirming(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    notice.send({ type: 'failed', message: text('keys.unseen') })
+  }
+}

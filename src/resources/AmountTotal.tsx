@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
+import { endpointQuery } from '../api/read.ts'
+import { formatAmount } from '../commands/amount.ts'
+import { useConsole } from '../console.tsx'
+import { type TextKey, useText } from '../text.ts'
+
+export interface AmountTotalProps {
+  /** The endpoint that returns the sums by status. */
+  counts: CountsEndpoint
+  /** The message with the unit of an amount. */
+  unit: TextKey
+  /** The filters of the list, with the status. */
+  filters: Readonly<Record<string, string | number | undefined>>
+}
+
+/** The total amount of all records that match the filters, over all pages. The same query as that of the list's tabs. */
+export function AmountTotal({ counts, unit, filters: { status, ...query } }: AmountTotalProps) {
+  const text = useText()
+  const { client } = useConsole()
+  const items = useQuery(endpointQuery(client, counts, { query })).data?.items
+  if (items === undefined) return null
+  const total = items
+    .filter((item) => status === undefined || item.status === status)
+    .reduce((subtotal, { sum = 0 }) => subtotal + sum, 0)
+  return text('amount.total', { amount: formatAmount(total, unit, text) })
+}
