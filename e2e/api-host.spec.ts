@@ -11,7 +11,7 @@ import { copyProject, spawnStart } from './support/project.ts'
 import { freshFolder } from './support/template.ts'
 import { fill, words } from './support/words.ts'
 
-const BUILT_MS = 180_000
+const BUILD_TIMEOUT_MS = 180_000
 
 let project: string
 let running: ChildProcess | undefined
@@ -31,7 +31,7 @@ test('a console that is built for an API on another origin signs in, receives ch
   server,
   browserErrors,
 }) => {
-  test.setTimeout(BUILT_MS)
+  test.setTimeout(BUILD_TIMEOUT_MS)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })

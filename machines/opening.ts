@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate'
 export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
 
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
-const FIRST_SCREEN_MS = 3_000
+const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /** The time without loading after which the page counts as settled, in ms: loaded code may load more. */
 const QUIET_MS = 400
 
@@ -29,7 +29,7 @@ export const openingMachine = setup({
     unmarkSettled: notProvided,
   },
   guards: { isLast: ({ context }) => context.loading === 1 },
-  delays: { firstScreen: FIRST_SCREEN_MS, quiet: QUIET_MS },
+  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: QUIET_MS },
 }).createMachine({
   id: 'opening',
   type: 'parallel',

@@ -13,7 +13,7 @@ import type { TestRequest } from './testProcessMain.ts'
 // test that fails, or that none does. The stored pictures and tables are not compared, because they would be generated
 // again after a change. `--only session` selects mutants by name, `--draw 10 --seed monday` selects ten, `--list` only
 // prints the names, `--quick` runs only the tests of `machines/`, which catch nearly all. The last line is
-// `N passed, N failed`: the number of mutants that were caught or are equivalent, and of the others.
+// `N passed, N failed`. A mutant has passed if a test caught it or if it is proven equivalent.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },

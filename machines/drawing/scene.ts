@@ -65,7 +65,7 @@ function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
     return [
       ...(place ? [boxOf(view, state, moveBy(place, corner))] : []),
       ...(dot
-        ? [{ ...moveBy(dot, corner), ...NO_FLAGS, type: 'initial' as const, id: initialDotId(state), text: NO_TEXT }]
+        ? [{ ...moveBy(dot, corner), ...NO_FLAGS, type: 'initial' as const, id: initialDotId(state), text: EMPTY_TEXT }]
         : []),
     ]
   })
@@ -80,7 +80,7 @@ function boxesOf(view: View, laid: StateLayout, corner: Point): Box[] {
   return [...states, ...stubs]
 }
 
-export const NO_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
+export const EMPTY_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
 const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
@@ -118,7 +118,7 @@ function wiresOf(arrows: Arrow[], laid: StateLayout, corner: Point): ArrowLine[]
   return arrows.map(({ id, source, target, event, lines, isFailure }) => {
     const { line = [], label, direction } = laid.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
-    const text: TextBlock = { ...(label ? moveBy(label, corner) : NO_TEXT), lines, align }
+    const text: TextBlock = { ...(label ? moveBy(label, corner) : EMPTY_TEXT), lines, align }
     const wire = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
     return event === undefined ? wire : { ...wire, event }
   })

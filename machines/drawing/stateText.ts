@@ -65,7 +65,7 @@ function recordTitle({ chart, texts, layout }: View, record: string, { id }: Sta
   ]
 }
 
-/** The name of an event, who sends it if not staff, and the space for its key and the numbers of steps. */
+/** The lines of an event's label: its name, its sender if not staff, and space for its key and its step numbers. */
 function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): Line[] {
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event

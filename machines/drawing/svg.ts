@@ -2,7 +2,7 @@ import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT, type Line } from './st
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, ArrowLine } from './parts.ts'
-import { NO_TEXT, type Scene } from './scene.ts'
+import { EMPTY_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
 const LIGHT = {
@@ -173,14 +173,14 @@ function markSvg(mark: LegendItem['mark'], middle: Point): string[] {
   if (mark === 'decision') return [diamond(area, 'box')]
   if (mark === 'failure') return [rect(area, 'box failed', 4), rect({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
   if (mark === 'order')
-    return textSvg({ ...NO_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
+    return textSvg({ ...EMPTY_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
   const rim = `<path class="rim" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
   if (mark === 'inside') return [rim, ...markSvg('label', middle)]
   const line = [
     { x: area.x, y: middle.y },
     { x: area.x + 20, y: middle.y },
   ]
-  return [wireSvg({ id: '', source: '', target: '', line, text: NO_TEXT, isFailure: mark === 'destructive' })]
+  return [wireSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: mark === 'destructive' })]
 }
 
 function shrinkRect({ x, y, width, height }: Rect, by: number): Rect {

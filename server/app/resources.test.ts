@@ -8,7 +8,7 @@ import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
 import { idsInOrder, plansWithoutIndex, readWholeList } from '../testing/listing.ts'
-import { createSamples, type Sample } from '../testing/samples.ts'
+import { createSamples, type SampleKind } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
@@ -17,7 +17,7 @@ const REASON = '書類を確認できません。'
 const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
-let samples: Record<string, Sample>
+let samples: Record<string, SampleKind>
 const published: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: recordingLive(published) })

@@ -25,10 +25,10 @@ const DAY = 24 * 60 * MINUTE
 
 let app: TestApp
 /** The events published in these tests: ended sessions, and the profile's own edits. */
-const ended: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: recordingLive(ended) })
+  app = await openTestApp({ live: recordingLive(publishedEvents) })
 })
 afterAll(() => app.close())
 
@@ -146,9 +146,9 @@ describe('the refresh token', () => {
 
   test('is revoked by the sign-out, together with the access token', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
-    ended.length = 0
+    publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
-    expect(ended).toHaveLength(1)
+    expect(publishedEvents).toHaveLength(1)
     expect((await refreshWith(refresh)).status).toBe(401)
     expect((await profileWith(token)).status).toBe(401)
     expect((await refreshWith('unknown')).status).toBe(401)
@@ -163,10 +163,10 @@ describe('an account that is not active', () => {
     async (status) => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
-      ended.length = 0
+      publishedEvents.length = 0
       const inactive = { status: 403, message: INACTIVE_MESSAGE }
       expect((await profileWith(token)).body).toEqual(inactive)
-      expect(ended).toHaveLength(1)
+      expect(publishedEvents).toHaveLength(1)
       expect((await refreshWith(refresh)).body).toEqual(inactive)
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
         inactive,

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const at = new Date('2026-11-21T03:00:00.000Z')
+const changedAt = new Date('2026-11-21T03:00:00.000Z')
 const line = (record: string, event: string, fromState: string | null, toState: string | null) => {
-  return { record, recordId: 7, event, fromState, toState, at }
+  return { record, recordId: 7, event, fromState, toState, at: changedAt }
 }
 
 it('the migration changes old state names in the history to those of the charts', async () => {

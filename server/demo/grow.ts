@@ -22,7 +22,7 @@ import { createStoreRequests, createShop, type Shop, type Store } from './shops.
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
-const KNOWN_MEMBERS = 2_000
+const MAX_KNOWN_MEMBERS = 2_000
 export interface DemoDataOptions {
   now: Date
   stores: number
@@ -105,7 +105,7 @@ export async function createDemoData(db: Db, { now, stores, users, clerks }: Dem
     shops.flatMap(({ shop }) => createProducts(random, masterDataIds, shop)),
   )
   const active = members.filter(({ status }) => canSignIn(status))
-  const known = active.length > 0 ? active : await db.select().from(member).limit(KNOWN_MEMBERS)
+  const known = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
   const inOrder = known.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferrals(random, members, now)
   transfers.push(...(await createTrade(db, random, shops, inOrder, calendar)))

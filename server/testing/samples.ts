@@ -22,7 +22,7 @@ import type { TestApp } from './testApp.ts'
 const REPORTS = 120
 
 /** The parts of the generic resource tests that differ by kind of record. */
-export interface Sample {
+export interface SampleKind {
   /** Inserts a record in a state of its chart and returns its id. */
   add(state: string): Promise<number>
   /** A word that some of the records contain, and the column with the search text. */
@@ -30,7 +30,7 @@ export interface Sample {
 }
 
 /** Adds a few hundred records to the database; returns one sample of each kind. */
-export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, Sample>> {
+export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, SampleKind>> {
   const { addStore } = await openStores(app.db)
   const { addUser, addWithdrawal } = await openWithdrawals(app)
   const clerks = [{ id: app.ids.everything, name: '係' }]

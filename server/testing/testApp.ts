@@ -100,7 +100,7 @@ export async function openTestApp({
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as Parts
     const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
-    const reply = await send(endpoint.method, pathOf(endpoint, params, query), { ...callOptions, ...responseBody })
+    const reply = await send(endpoint.method, requestUrl(endpoint, params, query), { ...callOptions, ...responseBody })
     requireDeclared(endpoint, reply)
     return reply as Reply<ResponseDataOf<E>>
   }
@@ -151,7 +151,11 @@ interface Parts {
   body?: unknown
 }
 
-function pathOf({ path }: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+function requestUrl(
+  { path }: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
   const search = Object.entries(query).map(([name, value]) => [name, String(value)])
   return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`

@@ -5,15 +5,15 @@ import type { TextKey } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { ListFilter } from './listFilter.ts'
 
-/**
- * What stands at an address, as plain data: the menu, the router, the keys and the early requests read it before any
- * code of the screen is here. Nothing that declares a screen may import a chart, a schema, an endpoint or a component.
+/*
+ * The declarations of screens are plain data: the menu, the router, the keys and the early requests read them before the
+ * code of a screen has loaded. A file that declares a screen imports no chart, schema, endpoint or component.
  */
 
 type StringMap = Readonly<Record<string, string>>
 type StateName<F> = F extends { states: infer States } ? keyof States & string : never
 
-/** A list as the address of its screen speaks of it. */
+/** A list of a screen: its tabs, its filters and their names in the URL. */
 export interface ScreenList<
   F extends ListDeclaration = ListDeclaration,
   Tabs extends Readonly<Record<string, string | null>> = Readonly<Record<string, string | null>>,

@@ -12,7 +12,7 @@ import { RecordBody } from './RecordBody.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import type { ListedRecord, Resource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
-import { useOpenNext } from './useOpenNext.ts'
+import { useOpenNextRecord } from './useOpenNextRecord.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
@@ -36,7 +36,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   const { client, queries } = useConsole()
   const query = useRecord(get, String(id))
   const record: Item | undefined = query.data
-  const prepareNext = useOpenNext(resource, onOpen)
+  const prepareNext = useOpenNextRecord(resource, onOpen)
   const commands = useMemo(() => {
     if (record === undefined) return NO_COMMANDS
     const sender = createEventSender({ client, queries }, resource)

@@ -33,14 +33,18 @@ const seen = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id), eq(auditLog.event, 'viewBankAccount')))
     .orderBy(auditLog.id)
-const open = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
+const openWithdrawal = (id: number, as: Person) => app.call(withdrawalEndpoints.get, { params: { id } }, { as })
 
 /** The responses that contain a withdrawal's account: a name, a call, and the people who see the account unmasked. */
 const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
   ['the list', async (as) => (await list(as, {})).find(({ userId: own }) => own === userId), []],
   ['the list of one member', async (as) => (await list(as, { userId }))[0], []],
   ['a search', async (as) => (await list(as, { q: '皐月' }))[0], []],
-  ['the opened record', async (as) => (await open((await request()).id, as)).body.data, [APPROVER, 'everything']],
+  [
+    'the opened record',
+    async (as) => (await openWithdrawal((await request()).id, as)).body.data,
+    [APPROVER, 'everything'],
+  ],
   ['the response to a request', async (as) => (await withdrawals.request(userId, 1_000, { as })).body.data, []],
   [
     'the response to a decision',
@@ -52,7 +56,7 @@ const responses: [string, (as: Person) => Promise<unknown>, Person[]][] = [
     async (as) => {
       const { id } = await request()
       const headers = { 'Idempotency-Key': `again ${as}` }
-      await open(id, as)
+      await openWithdrawal(id, as)
       await withdrawals.send(id, 'confirm', 1, { as, headers })
       return (await withdrawals.send(id, 'confirm', 1, { as, headers })).body.data
     },
@@ -98,14 +102,14 @@ describe('the audit of views of the account', () => {
   it('has one line for each person, record and day in Japan', async () => {
     app.time.now = new Date('2026-11-21T14:59:00.000Z')
     const { id } = await request()
-    await open(id, APPROVER)
-    await open(id, APPROVER)
-    await open(id, 'everything')
-    await open(id, READER)
+    await openWithdrawal(id, APPROVER)
+    await openWithdrawal(id, APPROVER)
+    await openWithdrawal(id, 'everything')
+    await openWithdrawal(id, READER)
     app.time.now = new Date('2026-11-21T15:00:00.000Z')
-    await open(id, APPROVER)
+    await openWithdrawal(id, APPROVER)
     const { id: other } = await request()
-    await open(other, APPROVER)
+    await openWithdrawal(other, APPROVER)
     expect(await seen(id)).toEqual([
       { actor: APPROVER, day: '2026-11-21' },
       { actor: 'everything', day: '2026-11-21' },
@@ -128,7 +132,7 @@ describe('the audit of views of the account', () => {
 
   it('has one line even if many tabs open the record at once', async () => {
     const { id } = await request()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => open(id, APPROVER)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => openWithdrawal(id, APPROVER)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
       new Set(['200 7700441']),
     )
@@ -141,14 +145,14 @@ describe('the audit of views of the account', () => {
     await list(APPROVER, {})
     await withdrawals.send(id, 'confirm', version)
     await withdrawals.send(id, 'confirm', version)
-    expect((await open(2_000_000_000, APPROVER)).status).toBe(404)
+    expect((await openWithdrawal(2_000_000_000, APPROVER)).status).toBe(404)
     expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
   })
 
   it('does not count as a change: a conflict names who decided, not who viewed', async () => {
     const { id, version } = await request()
     await withdrawals.send(id, 'confirm', version)
-    await open(id, 'everything')
+    await openWithdrawal(id, 'everything')
     const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。' })
     expect([late.status, late.body.message]).toEqual([
       409,

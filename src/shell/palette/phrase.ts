@@ -1,7 +1,7 @@
 import { foldText } from '../../../contract/fold.ts'
 import { kanaToLetters } from '../../../contract/romaji.ts'
 
-/** A text as queries are compared with it. */
+/** A text in the normalized forms in which it is compared with queries. */
 export interface NormalizedText {
   /** In one width, lower case, hiragana, without Latin accents. */
   folded: string

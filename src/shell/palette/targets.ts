@@ -15,7 +15,7 @@ export interface ScreenPart {
 }
 
 /** A filter of a list by a kind of master data. Its choices come from the server. */
-export interface MasterDataFilter {
+export interface FilterByMasterData {
   screen: Screen
   /** The search param, and the end of its text key. */
   name: string
@@ -49,7 +49,7 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
 }
 
 /** Returns the filters of all lists of screens whose choices are master data. */
-export function masterDataFiltersOf(screens: readonly Screen[]): MasterDataFilter[] {
+export function masterDataFiltersOf(screens: readonly Screen[]): FilterByMasterData[] {
   return screens.flatMap((screen) =>
     Object.values(screen.lists ?? {}).flatMap(({ filters }) =>
       Object.entries(filters).flatMap(([name, filter]) => {

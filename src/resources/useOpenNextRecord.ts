@@ -9,7 +9,7 @@ import type { ListedRecord, Resource } from './resource.ts'
  * the record is decided, which opens the next record of the list that wants a decision: the first one after the decided
  * record, or else the first of the list. If there is none, the panel stays on the decided record.
  */
-export function useOpenNext<Row extends ListedRecord>(resource: Resource<Row>, open: (id: number) => void) {
+export function useOpenNextRecord<Row extends ListedRecord>(resource: Resource<Row>, open: (id: number) => void) {
   const { queries } = useConsole()
   return useCallback(
     (decided: number) => {
