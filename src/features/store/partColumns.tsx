@@ -11,7 +11,7 @@ import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../c
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
-import { PointType } from '../../shared/PointType.tsx'
+import { balanceColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
@@ -27,17 +27,18 @@ const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
-  { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
-  { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
+  ...movementColumns('point.field.counterpart'),
   {
     id: 'point',
     header: 'point.field.point',
     cell: ({ type, point }) => formatPoints(point * pointSign(type)),
     sort: 'point',
-    width: '8rem',
+    width: '7.5rem',
     align: 'end',
     cardPosition: 'side',
+    isPinned: true,
   },
+  balanceColumn,
 ]
 
 export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoupons>>[] = [
