@@ -5,6 +5,24 @@ import type { ListDeclaration } from './kind.ts'
 import { storePointEntries, userPointEntries } from './kinds/points.ts'
 import { filterSchemas, listEndpoint } from './listEndpoints.ts'
 
+/** What every list of movements says about a movement on the account of a member or a store. */
+export const MovementFields = v.object({
+  /**
+   * The other side of the movement: the member or the store whose points it also changed, or else the person who caused
+   * it; null if that is the owner of the account.
+   */
+  counterpart: v.nullable(
+    v.object({ record: v.picklist(['user', 'store', 'storeAccount', 'staff']), id: v.number(), name: v.string() }),
+  ),
+  /** The record that caused the movement, for example withdrawal 12; null if there is none. */
+  cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
+  /** The coupon that was scanned; null if the movement has none. */
+  coupon: v.nullable(v.object({ id: v.number(), title: v.string(), storeId: v.number() })),
+  /** The balance of the account after this movement and all earlier ones. */
+  balanceAfter: v.number(),
+})
+export type MovementFields = v.InferOutput<typeof MovementFields>
+
 /** A movement of points on the account of a member or a store: one leg of a ledger entry. */
 export const PointEntry = v.object({
   id: v.number(),
@@ -14,10 +32,7 @@ export const PointEntry = v.object({
   /** The id of the member or store that owns the account. */
   ownerId: v.number(),
   ownerName: v.string(),
-  /** The name of the person who caused the movement: a buyer, a scanning member or a refunding staff member. */
-  counterpart: v.string(),
-  /** The record that caused the movement, for example withdrawal 12; null if there is none. */
-  cause: v.nullable(v.object({ record: v.string(), id: v.number() })),
+  ...MovementFields.entries,
   at: v.string(),
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>

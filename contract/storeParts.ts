@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
 import { recordListEndpoint } from './listEndpoints.ts'
+import { MovementFields } from './point.ts'
 
 /** A movement on the store's point account. `point` has no sign; `STORE_POINT_SIGN` gives it by type. */
 export const StorePoint = v.object({
   id: v.number(),
   type: v.string(),
   point: v.number(),
-  /** The buyer, or the member whose coupon was scanned. */
-  counterpart: v.string(),
+  ...MovementFields.entries,
   at: v.string(),
 })
 export type StorePoint = v.InferOutput<typeof StorePoint>

@@ -20,8 +20,9 @@ async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
   for (const [column, textOf] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],
     ['type', ({ type }: PointEntry) => say(`point.type.${type}`)],
-    ['counterpart', ({ counterpart }: PointEntry) => counterpart],
+    ['counterpart', ({ counterpart }: PointEntry) => counterpart?.name ?? '—'],
     ['point', ({ point }: PointEntry) => signed(point)],
+    ['balanceAfter', ({ balanceAfter }: PointEntry) => commas(balanceAfter)],
   ] as const) {
     await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(textOf))
   }
@@ -245,6 +246,29 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   await chief.keyboard.press('ArrowRight')
   await chief.keyboard.press('Enter')
   await expect(chief).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
+})
+
+test('a coupon scan links to its store and to the coupon, and the balances follow each other', async ({
+  page,
+  server,
+}) => {
+  const api = await enter(page, server, 'admin', '/point?section=members&type=SCAN_COUPON')
+  await waitForList(page)
+  const [scan] = await entriesOf(api, 'user', 'type=SCAN_COUPON&limit=1')
+  const links = rows(page).first().getByRole('link')
+  await expect(links).toHaveText([scan?.ownerName ?? '', scan?.counterpart?.name ?? '', scan?.coupon?.title ?? ''])
+  await links.nth(1).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${scan?.coupon?.storeId}$`))
+  await page.goBack()
+  await links.nth(2).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${scan?.coupon?.storeId}\\?tab=coupon$`))
+  await page.goto(`/user-detail/${scan?.ownerId}?tab=point`)
+  await waitForList(page)
+  const own = await entriesOf(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
+  await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
+    own.map(({ balanceAfter }) => commas(balanceAfter)),
+  )
+  await expect(valueOf(page, 'user.field.balance')).toHaveText(commas(own[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {

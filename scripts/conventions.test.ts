@@ -70,7 +70,12 @@ describe('imports', () => {
     'server/features/counters': [...feature, 'server/features/store/table.ts', 'server/features/user/table.ts'],
     'server/features/masterData': feature,
     'server/features/pictures': feature,
-    'server/features/point': [...feature, 'server/features/store/table.ts', 'server/features/user/table.ts'],
+    'server/features/point': [
+      ...feature,
+      'server/features/store/partTables.ts',
+      'server/features/store/table.ts',
+      'server/features/user/table.ts',
+    ],
     'server/features/report': [...feature, 'server/features/store/table.ts', 'server/features/user/table.ts'],
     'server/features/store': [
       ...feature,

@@ -1,16 +1,30 @@
-import type { PointEntry } from '../../contract/point.ts'
+import type { MovementFields } from '../../contract/point.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { addressTo } from '../navigation/addressTo.ts'
 import { useText } from '../text.ts'
 
-/** Returns the URL of the withdrawal that caused a point entry; undefined without one. */
-export function causeWithdrawalAddress({ cause }: PointEntry): string | undefined {
+/** Returns the URL of the withdrawal that caused a movement; undefined without one. */
+export function causeWithdrawalAddress({ cause }: Pick<MovementFields, 'cause'>): string | undefined {
   if (cause?.record !== withdrawalRecordKind.name) return undefined
   return addressTo('/point', {}, { tab: 'all', open: cause.id })
 }
 
-/** The content of a cell with the withdrawal that caused a point entry, or a dash without one. */
-export function CauseCell({ row }: { row: PointEntry }) {
+/** Returns the URL of the coupons of the store whose coupon was scanned; undefined for a movement without a coupon. */
+export function couponAddress({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
+  return coupon === null ? undefined : addressTo('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
+}
+
+/** Returns the URL of the other side of a movement; undefined if it has none or no screen shows it. */
+export function counterpartAddress({ counterpart }: Pick<MovementFields, 'counterpart'>): string | undefined {
+  if (counterpart === null || counterpart.record === 'staff') return undefined
+  const { record, id } = counterpart
+  if (record === 'storeAccount') return addressTo('/store-account', {}, { open: id })
+  return addressTo(record === 'user' ? '/user-detail/$id' : '/store-detail/$id', { id })
+}
+
+/** The content of a cell with the withdrawal or the coupon that caused a movement, or a dash without one. */
+export function CauseCell({ row }: { row: Pick<MovementFields, 'cause' | 'coupon'> }) {
   const text = useText()
+  if (row.coupon !== null) return row.coupon.title
   return causeWithdrawalAddress(row) === undefined ? '—' : text('point.cause.withdrawal', { id: row.cause?.id ?? '' })
 }

@@ -80,7 +80,8 @@ describe('a movement', () => {
   })
 
   test('without a side is refused when it is committed', async () => {
-    const alone = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, actorRole: 2, actorId: 1, actorName: '', at }
+    const actor = { actorRole: UserRole.MEMBER, actorId: 1, actorName: '' }
+    const alone = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, ...actor, at }
     expect(await codeOf(Promise.resolve(db.insert(movement).values(alone)))).toBe('23514')
   })
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER_POINT_SIGN, PointTransactionType, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
+import { MEMBER_POINT_SIGN, PointTransactionType, STORE_POINT_SIGN, UserRole } from '../../../contract/enumerations.ts'
 import {
   listStoreEntries,
   listUserEntries,
@@ -12,6 +12,7 @@ import { createMasterData } from '../../demo/masterData.ts'
 import { createDemoData } from '../../demo/grow.ts'
 import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
+import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
 
@@ -55,21 +56,57 @@ async function readAll() {
     .leftJoin(member, sql`${account.kind} = 'member' and ${member.id} = ${account.ownerId}`)
     .leftJoin(store, sql`${account.kind} = 'store' and ${store.id} = ${account.ownerId}`)
     .where(sql`${account.kind} <> 'platform'`)
+  const coupons = new Map((await app.db.select().from(coupon)).map((row) => [row.id, row]))
+  const balances = new Map<number, number>()
   return found
-    .toSorted((a, b) => b.entry.at.getTime() - a.entry.at.getTime() || b.entry.id - a.entry.id)
+    .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.entry.id - b.entry.id)
+    .map((row) => {
+      const balanceAfter = (balances.get(row.account.id) ?? 0) + row.entry.amount
+      balances.set(row.account.id, balanceAfter)
+      return { ...row, balanceAfter }
+    })
+    .toReversed()
     .map((row) => ({
       id: row.entry.id,
       type: row.entry.type,
       point: row.entry.amount,
       ownerId: row.account.ownerId,
       ownerName: row.member?.fullName ?? row.store?.name ?? '',
-      counterpart: row.movement.actorName,
+      counterpart: counterpartOf(
+        row,
+        found.find(
+          ({ movement: { id }, account: { id: other } }) => id === row.movement.id && other !== row.account.id,
+        ),
+      ),
       cause: row.movement.causeId === null ? null : { record: row.movement.causeRecord, id: row.movement.causeId },
+      coupon: row.movement.causeRecord === 'coupon' ? pick(coupons.get(row.movement.causeId ?? 0)) : null,
+      balanceAfter: row.balanceAfter,
       at: row.entry.at.toISOString(),
       kind: row.account.kind,
       day: row.day,
       searchText: row.member?.searchText ?? row.store?.searchText ?? '',
     }))
+}
+
+interface Found {
+  account: typeof account.$inferSelect
+  movement: typeof movement.$inferSelect
+  member: { fullName: string } | null
+  store: { name: string } | null
+}
+
+function counterpartOf({ account: own, movement: cause }: Found, other: Found | undefined): PointEntry['counterpart'] {
+  if (other?.member) return { record: 'user', id: other.account.ownerId, name: other.member.fullName }
+  if (other?.store) return { record: 'store', id: other.account.ownerId, name: other.store.name }
+  const person = { id: cause.actorId, name: cause.actorName }
+  if (cause.actorRole === UserRole.ADMIN) return { record: 'staff', ...person }
+  if (cause.actorRole === UserRole.STORE) return { record: 'storeAccount', ...person }
+  expect([own.kind, own.ownerId]).toEqual(['member', cause.actorId])
+  return null
+}
+
+function pick(row: typeof coupon.$inferSelect | undefined): PointEntry['coupon'] {
+  return row ? { id: row.id, title: row.title, storeId: row.storeId } : null
 }
 
 /**
@@ -147,6 +184,18 @@ describe.each(cases)('$kind $description for $person', ({ kind, list, summary, f
     const unit = isLong ? 'month' : 'day'
     expect(reply.body.data).toEqual({ count: all.length, plus: plus(all), minus: minus(all), unit, periods })
   })
+})
+
+it('names members, stores, owners and staff as counterparts, and nobody where a member acted alone', () => {
+  const named = rows.map(({ kind, type, counterpart }) => `${kind} ${type} ${counterpart?.record ?? 'nobody'}`)
+  expect([...new Set(named)].toSorted()).toEqual([
+    'member REFERRAL user',
+    'member REFUND_WITHDRAW staff',
+    'member SCAN_COUPON store',
+    'member WITHDRAW nobody',
+    'store BUY_POINT storeAccount',
+    'store SCAN_COUPON user',
+  ])
 })
 
 it.each(sides)('entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {

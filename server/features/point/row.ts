@@ -1,24 +1,57 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PointEntry } from '../../../contract/point.ts'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { UserRole } from '../../../contract/enumerations.ts'
+import type { MovementFields, PointEntry } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import { orderByIds } from '../../resources/page.ts'
-import { account, entry, movement } from './tables.ts'
-import { member } from '../user/table.ts'
+import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
+import { member } from '../user/table.ts'
+import { readBalancesAfter } from './balances.ts'
+import { account, entry, movement } from './tables.ts'
+
+type Counterpart = MovementFields['counterpart']
+
+/** The kinds of records of the people who cause movements. */
+const ACTOR_RECORD = { [UserRole.ADMIN]: 'staff', [UserRole.MEMBER]: 'user', [UserRole.STORE]: 'storeAccount' } as const
 
 /** Reads the entries of members' and stores' accounts with these ids for a list, in the order of the ids. */
 export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await selectEntries(db, ids)
+  const counterparts = await readCounterparts(db, ids)
+  const balances = await readBalancesAfter(db, ids)
+  const items = rows.map(({ causeRecord, causeId, actorRole, actorId, actorName, accountKind, at, ...row }) => {
+    const balanceAfter = balances.get(row.id)
+    if (balanceAfter === undefined) throw new Error(`no balance after entry ${row.id}`)
+    const isByOwner = accountKind === 'member' && actorRole === UserRole.MEMBER && actorId === row.ownerId
+    const actor = isByOwner ? null : { record: ACTOR_RECORD[actorRole], id: actorId, name: actorName }
+    return {
+      ...row,
+      counterpart: counterparts.get(row.id) ?? actor,
+      cause: causeId === null ? null : { record: causeRecord, id: causeId },
+      balanceAfter,
+      at: at.toISOString(),
+    }
+  })
+  return orderByIds(ids, items)
+}
+
+function selectEntries(db: Db, ids: number[]) {
+  return db
     .select({
       id: entry.id,
       type: entry.type,
       point: entry.amount,
+      accountKind: entry.accountKind,
       ownerId: account.ownerId,
       ownerName: sql<string>`coalesce(${member.fullName}, ${store.name})`,
-      counterpart: movement.actorName,
       causeRecord: movement.causeRecord,
       causeId: movement.causeId,
+      actorRole: movement.actorRole,
+      actorId: movement.actorId,
+      actorName: movement.actorName,
+      coupon: { id: coupon.id, title: coupon.title, storeId: coupon.storeId },
       at: entry.at,
     })
     .from(entry)
@@ -26,11 +59,28 @@ export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> 
     .innerJoin(account, eq(account.id, entry.accountId))
     .leftJoin(member, and(eq(account.kind, 'member'), eq(member.id, account.ownerId)))
     .leftJoin(store, and(eq(account.kind, 'store'), eq(store.id, account.ownerId)))
+    .leftJoin(coupon, and(eq(movement.causeRecord, 'coupon'), eq(coupon.id, movement.causeId)))
     .where(inArray(entry.id, ids))
-  const items = rows.map(({ causeRecord, causeId, at, ...row }) => ({
-    ...row,
-    cause: causeId === null ? null : { record: causeRecord, id: causeId },
-    at: at.toISOString(),
-  }))
-  return orderByIds(ids, items)
+}
+
+/**
+ * Reads the member or the store whose account each of these entries' movements also changed, by the id of the entry. A
+ * movement has at most two accounts that are not the platform's.
+ */
+async function readCounterparts(db: Db, ids: number[]): Promise<Map<number, Counterpart>> {
+  const side = alias(entry, 'side')
+  const rows = await db
+    .select({ entryId: entry.id, kind: account.kind, id: account.ownerId, member: member.fullName, store: store.name })
+    .from(entry)
+    .innerJoin(side, and(eq(side.movementId, entry.movementId), ne(side.accountId, entry.accountId)))
+    .innerJoin(account, eq(account.id, side.accountId))
+    .leftJoin(member, and(eq(account.kind, 'member'), eq(member.id, account.ownerId)))
+    .leftJoin(store, and(eq(account.kind, 'store'), eq(store.id, account.ownerId)))
+    .where(and(inArray(entry.id, ids), or(eq(account.kind, 'member'), eq(account.kind, 'store'))))
+  return new Map(
+    rows.map((row) => [
+      row.entryId,
+      { record: row.kind === 'store' ? 'store' : 'user', id: row.id, name: row.store ?? row.member ?? '' },
+    ]),
+  )
 }

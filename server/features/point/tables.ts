@@ -1,4 +1,4 @@
-import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
+import type { CodeOf, PointTransactionType, UserRole } from '../../../contract/enumerations.ts'
 import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../../db/columns.ts'
 
@@ -31,7 +31,7 @@ export const movement = pgTable('movement', {
   type: text().notNull(),
   causeRecord: text().notNull(),
   causeId: integer(),
-  actorRole: smallint().notNull(),
+  actorRole: smallint().$type<CodeOf<typeof UserRole>>().notNull(),
   actorId: integer().notNull(),
   /** The actor's name at the time of the movement. */
   actorName: text().notNull(),

@@ -58,3 +58,16 @@ it.each([
     expect(await points(id, '-point')).toEqual(rising.toReversed())
   }
 })
+
+it('lists the points of a store with the balance, the counterpart and the coupon', async () => {
+  for (const id of ids) {
+    const { items } = (await app.call(listStorePoints, { params: { id }, query: { sort: 'at', limit: 100 } }, { as }))
+      .body.data
+    let balance = 0
+    for (const { type, point, counterpart, coupon, balanceAfter } of items) {
+      balance += type === 'BUY_POINT' ? point : -point
+      const expected = type === 'BUY_POINT' ? ['storeAccount', undefined] : ['user', id]
+      expect([balanceAfter, counterpart?.record, coupon?.storeId]).toEqual([balance, ...expected])
+    }
+  }
+})

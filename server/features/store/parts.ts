@@ -20,12 +20,9 @@ import { store } from './table.ts'
 export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
   await requireRow(db, store, params.id)
   const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
-  const items = found.items.map(({ id, type, point, counterpart, at }) => ({
-    id,
-    type,
+  const items = found.items.map(({ ownerId: _ownerId, ownerName: _ownerName, point, ...row }) => ({
+    ...row,
     point: Math.abs(point),
-    counterpart,
-    at,
   }))
   return { ...found, items }
 }

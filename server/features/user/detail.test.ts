@@ -90,10 +90,18 @@ it('lists the entries of only this user’s account, newest first or by their po
       point: 300,
       ownerId: id,
       ownerName: '佐藤 結衣',
-      counterpart: '山田 花子',
+      counterpart: null,
       cause: { record: 'member', id },
+      coupon: null,
+      balanceAfter: 300,
       at: '2026-11-01T00:00:00.000Z',
     },
+  ])
+  const balances = (await list({ sort: 'point' })).items.map(({ point, balanceAfter }) => [point, balanceAfter])
+  expect(balances).toEqual([
+    [100, 400],
+    [200, 600],
+    [300, 300],
   ])
   const pointsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ point }) => point)
   expect({

@@ -3,7 +3,7 @@ import type { userPointEntries } from '../../../contract/kinds/points.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPoints } from '../../ui/format.ts'
-import { entryPointsColumn, commonEntryColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, entryPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { ownerAddress, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
@@ -25,10 +25,11 @@ function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<
       cardPosition: 'title',
       href: (row) => ownerAddress(row, owner),
     },
-    ...commonEntryColumns,
+    ...movementColumns('point.field.actor'),
     {
       ...entryPointsColumn,
       cell: ({ point }) => <span className={point < 0 ? 'text-enji' : ''}>{formatPoints(point)}</span>,
     },
+    balanceColumn,
   ]
 }

@@ -1,29 +1,30 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { causeWithdrawalAddress } from '../../shared/cause.tsx'
+import { causeWithdrawalAddress, counterpartAddress, couponAddress } from '../../shared/cause.tsx'
 import { ownerAddress, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
-/** Returns the commands of a point entry: they open its owner, and the withdrawal that caused it if there is one. */
+/** Returns the commands of a point entry: they open its owner, its counterpart, and the withdrawal or coupon behind it. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
   const shared = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
-  const toOwner = navigationCommand(navigation, ownerAddress(row, owner), {
-    ...shared,
-    id: 'point.openOwner',
-    title: { key: `point.open.owner.${owner}` },
-    keys: KEY_MAP.record.openMember[0],
-  })
-  const cause = causeWithdrawalAddress(row)
-  if (cause === undefined) return [toOwner]
-  const title = { key: 'point.open.withdrawal' } as const
-  return [
-    toOwner,
-    navigationCommand(navigation, cause, {
-      ...shared,
+  const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { address: string | undefined })[] = [
+    {
+      id: 'point.openOwner',
+      title: { key: `point.open.owner.${owner}` },
+      keys: KEY_MAP.record.openMember[0],
+      address: ownerAddress(row, owner),
+    },
+    {
       id: 'point.openCause',
-      title,
+      title: { key: 'point.open.withdrawal' },
       keys: KEY_MAP.record.openWithdrawal[0],
-    }),
+      address: causeWithdrawalAddress(row),
+    },
+    { id: 'point.openCounterpart', title: { key: 'point.open.counterpart' }, address: counterpartAddress(row) },
+    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, address: couponAddress(row) },
   ]
+  return targets.flatMap(({ address, ...command }) =>
+    address === undefined ? [] : navigationCommand(navigation, address, { ...shared, ...command }),
+  )
 }

@@ -11,10 +11,11 @@ import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../c
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
-import { PointType } from '../../shared/PointType.tsx'
+import { balanceColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { NameWithPicture } from './Pictured.tsx'
 import { StarRating } from './Rate.tsx'
@@ -27,17 +28,18 @@ const ACCOUNT_TEXTS = stateTexts(accountLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
-  { id: 'type', header: 'point.field.type', cell: ({ type }) => <PointType type={type} />, width: '11rem' },
-  { id: 'counterpart', header: 'point.field.counterpart', cell: ({ counterpart }) => counterpart },
+  ...movementColumns('point.field.counterpart'),
   {
     id: 'point',
     header: 'point.field.point',
     cell: ({ type, point }) => formatPoints(point * pointSign(type)),
     sort: 'point',
-    width: '8rem',
+    width: '7.5rem',
     align: 'end',
     cardPosition: 'side',
+    isPinned: true,
   },
+  balanceColumn,
 ]
 
 export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoupons>>[] = [
@@ -117,7 +119,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', cardPosition: 'title' },
   { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
-  { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => phone, width: '9rem' },
+  { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => formatPhone(phone), width: '9rem' },
   stateColumn('storeAdmin.field.status', ACCOUNT_TEXTS, '8rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]

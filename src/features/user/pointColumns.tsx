@@ -5,14 +5,15 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Referral } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
 import { userResource } from './resource.ts'
-import { entryPointsColumn, commonEntryColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, entryPointsColumn, movementColumns } from '../../shared/movementColumns.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a user's point entries. */
 export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', '10rem'), cardPosition: 'title' },
-  ...commonEntryColumns,
+  ...movementColumns('point.field.actor'),
   { ...entryPointsColumn, sort: 'point' },
+  balanceColumn,
 ]
 
 export const referralColumns: readonly Column<Referral, SortFieldOf<typeof userReferrals>>[] = [
