@@ -20,6 +20,19 @@ test('? lists the keys of the current screen, and Esc restores the focus', async
   expect(await focusedRowName(page)).toBe(name)
 })
 
+test('the foot of a list shows the keys of the row under the cursor', async ({ page, server }) => {
+  await enter(page, server)
+  await waitForList(page)
+  const foot = page.locator('.grid-foot')
+  const open = `o${say('store.open')}`
+  const all = `?${say('palette.hint.keys')}`
+  await expect(foot).toContainText(`${all}a${say('store.event.accept')}r${say('store.event.reject')}${open}`)
+  await page.keyboard.press('2')
+  await expect(foot).toContainText(`${all}d${say('store.event.deactivate')}${open}`)
+  await page.keyboard.press('x')
+  await expect(foot).not.toContainText(all)
+})
+
 test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {
   await enter(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -36,6 +36,7 @@ const RecordActions = lazyWithRetry<{ record: string }>(() =>
   import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
 )
 
+const RowKeys = lazyAfterFirstScreen<object>(() => import('./RowKeys.tsx').then((code) => ({ default: code.RowKeys })))
 const AmountTotal = lazyAfterFirstScreen<AmountTotalProps>(() =>
   import('./AmountTotal.tsx').then((code) => ({ default: code.AmountTotal })),
 )
@@ -158,6 +159,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
+        rowKeys={
+          !isRecordOpen && (
+            <Suspense>
+              <RowKeys />
+            </Suspense>
+          )
+        }
         listTotal={amountTotal}
         selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}
         actions={

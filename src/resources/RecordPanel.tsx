@@ -54,7 +54,7 @@ export function RecordPanel({ record, title, badge, note, onClose, children }: R
     <section
       aria-labelledby={headingId}
       data-record-panel=""
-      className="record-panel fixed top-0 right-0 bottom-[var(--notice-space,0px)] z-30 flex flex-col border-l border-line bg-surface"
+      className="record-panel fixed z-30 flex flex-col border-l border-line bg-surface"
     >
       <header className="border-b border-line px-4 py-3 sm:px-6">
         <div className="flex items-start gap-3">

@@ -55,6 +55,8 @@ export interface DataTableProps<Row extends object> {
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
   actions?: ReactNode
+  /** Shown in the footer while nothing is selected. */
+  rowKeys?: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionTotal?: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all matching records. */
@@ -210,6 +212,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         total={total}
         onPage={props.onPage}
         actions={props.actions}
+        rowKeys={props.rowKeys}
         selectionTotal={props.selectionTotal}
         listTotal={props.listTotal}
       />

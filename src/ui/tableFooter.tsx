@@ -16,6 +16,8 @@ interface FooterProps {
   onPage: (page: number) => void
   /** The buttons for the selected records. */
   actions: ReactNode
+  /** Shown while nothing is selected: the keys of the row under the cursor. */
+  rowKeys: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionTotal: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all rows. */
@@ -24,7 +26,7 @@ interface FooterProps {
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const { actor, snapshot, page, limit, total, onPage, actions, selectionTotal, listTotal } = props
+  const { actor, snapshot, page, limit, total, onPage, actions, rowKeys, selectionTotal, listTotal } = props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
@@ -32,6 +34,7 @@ export function TableFooter(props: FooterProps) {
   const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-foot">
+      {!selectionMessage && rowKeys}
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
           <strong className="text-sm font-medium text-ai">{selectionMessage}</strong>

@@ -1,6 +1,6 @@
 import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
-import { Kbd } from '../../ui/kbd.tsx'
+import { KeyHint } from '../../ui/keyHint.tsx'
 import type { PaletteSnapshot } from './usePaletteRows.ts'
 
 interface PaletteFooterProps {
@@ -32,14 +32,5 @@ export function PaletteFooter({ snapshot, count, isRecord }: PaletteFooterProps)
         <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
       </div>
     </div>
-  )
-}
-
-function KeyHint({ keys, label }: { keys: string; label: string }) {
-  return (
-    <span className="flex shrink-0 items-center gap-1.5 max-sm:hidden" aria-hidden>
-      <Kbd keys={keys} />
-      {label}
-    </span>
   )
 }

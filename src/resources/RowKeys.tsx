@@ -1,0 +1,30 @@
+import { usePermissions } from '../api/staff.ts'
+import { useRegisteredCommands } from '../commands/context.tsx'
+import { permittedCommands } from '../commands/permitted.ts'
+import { recordCommandsOf } from '../commands/pinned.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { readPreference } from '../preferences.ts'
+import { useText } from '../text.ts'
+import { KeyHint } from '../ui/keyHint.tsx'
+
+/** The maximum number of commands with their keys. */
+const COMMANDS_MAX = 3
+
+/** The keys of the first enabled commands of the row under the cursor, and the key of the list of all keys. */
+export function RowKeys() {
+  const text = useText()
+  const commands = permittedCommands(useRegisteredCommands(), usePermissions())
+  if (readPreference('keys') === 'off') return null
+  const hints = recordCommandsOf(commands).flatMap(({ id, title, keys, refusal }) =>
+    keys === undefined || refusal !== undefined ? [] : { id, keys, label: text(title.key, title.values) },
+  )
+  return (
+    // Hints that do not fit wrap to further lines, which are clipped.
+    <div className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden text-xs text-faint">
+      <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
+      {hints.slice(0, COMMANDS_MAX).map(({ id, keys, label }) => (
+        <KeyHint key={id} keys={keys} label={label} />
+      ))}
+    </div>
+  )
+}
