@@ -17,7 +17,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
-import { say } from './support/words.ts'
+import { mobilePhone, say } from './support/words.ts'
 
 interface Found {
   items: StoreAccount[]
@@ -51,7 +51,7 @@ test('the list shows the owners, each tab its count, and the search finds them',
   }
   const [, wanted] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
   await page.keyboard.press('/')
-  await page.keyboard.insertText(wanted?.phone.replace(/^(\d{3})(\d{4})/, '$1-$2-') ?? '')
+  await page.keyboard.insertText(mobilePhone(wanted?.phone ?? ''))
   await page.keyboard.press('Enter')
   await expect(rows(page).getByRole('gridcell')).toHaveText([
     '',
@@ -59,7 +59,7 @@ test('the list shows the owners, each tab its count, and the search finds them',
     wanted?.name ?? '',
     wanted?.nameKana ?? '',
     wanted?.email ?? '',
-    wanted?.phone ?? '',
+    mobilePhone(wanted?.phone ?? ''),
     String(wanted?.storeCount),
     say('storeAccount.state.active'),
     /./,

@@ -16,7 +16,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
-import { commas, say } from './support/words.ts'
+import { commas, mobilePhone, say } from './support/words.ts'
 
 const ID = 12
 
@@ -45,7 +45,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['user.field.nickName', known.nickName],
     ['user.field.birthDate', date(known.birthDate ?? '')],
     ['user.field.sex', sexes[known.sex as 1 | 2 | 3]],
-    ['user.field.phone', known.phone],
+    ['user.field.phone', mobilePhone(known.phone)],
     ['user.field.email', known.email],
     ['user.field.zipcode', known.zipcode],
     ['user.field.address', known.prefecture + known.address],
@@ -54,6 +54,8 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
   ] as const) {
     await expect(valueOf(page, word)).toHaveText(value || '—')
   }
+  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${known.phone}`)
+  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${known.email}`)
   for (const [key, tab, address] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],

@@ -15,7 +15,7 @@ import {
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { enter, waitForLive } from './support/person.ts'
-import { say, type Word } from './support/words.ts'
+import { mobilePhone, say, type Word } from './support/words.ts'
 
 interface Page20 {
   items: UserRow[]
@@ -67,7 +67,7 @@ test('the list shows all columns of its users, and each tab has its count and it
     first === undefined ? '' : nameOf(first),
     first?.nickName ?? '',
     sexes[first?.sex as 1 | 2 | 3],
-    first?.phone ?? '',
+    mobilePhone(first?.phone ?? ''),
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
@@ -86,7 +86,7 @@ test('a user is found by two kanji, by kana in half width, by phone with hyphens
   for (const typed of [
     fullName.slice(0, 2),
     fullNameKana.replaceAll(/./g, (kana) => narrow[kana] ?? kana),
-    phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3'),
+    mobilePhone(phone),
     email,
   ]) {
     const { items, total } = await listOf(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)

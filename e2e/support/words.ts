@@ -18,6 +18,11 @@ export function commas(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** Formats a mobile phone number as the console does. */
+export function mobilePhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3')
+}
+
 /** Replaces the `{{…}}` of a text by values, as the console and the server do. */
 export function fill(text: string, values: Record<string, string | number>): string {
   const isolating = isolateValues(values)

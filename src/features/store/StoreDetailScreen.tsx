@@ -6,6 +6,7 @@ import { Sections } from '../../resources/Sections.tsx'
 import { useBackCommand } from '../../resources/useBackCommand.ts'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useText } from '../../text.ts'
+import { PhoneLink } from '../../ui/contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
@@ -48,7 +49,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
       facts={[
         { name: text('store.field.balance'), value: formatNumber(balance) },
         { name: text('store.field.creator'), value: creator },
-        { name: text('store.field.phone'), value: phone },
+        { name: text('store.field.phone'), value: phone && <PhoneLink phone={phone} /> },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import type { storeRecordKind } from '../../../contract/kinds/store.ts'
 import type { StoreRow } from '../../../contract/store.ts'
 import { isolateText } from '../../../contract/typed.ts'
 import type { Column } from '../../ui/column.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import { storeResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
@@ -28,7 +29,7 @@ export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRec
   },
   { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
   { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
-  { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => phone, width: '8rem' },
+  { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
   {
     id: 'address',
     header: 'store.field.address',

@@ -1,5 +1,6 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { useText } from '../../text.ts'
+import { MailLink, PhoneLink } from '../../ui/contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AccountStores } from './AccountStores.tsx'
@@ -12,8 +13,8 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
       <Facts>
         <Fact name={text('storeAccount.field.id')}>{account.id}</Fact>
         <Fact name={text('storeAccount.field.nameKana')}>{account.nameKana}</Fact>
-        <Fact name={text('storeAccount.field.email')}>{account.email}</Fact>
-        <Fact name={text('storeAccount.field.phone')}>{account.phone}</Fact>
+        <Fact name={text('storeAccount.field.email')}>{account.email && <MailLink email={account.email} />}</Fact>
+        <Fact name={text('storeAccount.field.phone')}>{account.phone && <PhoneLink phone={account.phone} />}</Fact>
         {account.statusReason !== null && (
           <Fact name={text('storeAccount.field.statusReason')}>{account.statusReason}</Fact>
         )}

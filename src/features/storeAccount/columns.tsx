@@ -2,6 +2,7 @@ import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import type { Column } from '../../ui/column.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { storeAccountResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
@@ -28,7 +29,7 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
   },
   { id: 'nameKana', header: 'storeAccount.field.nameKana', cell: ({ nameKana }) => nameKana, width: '10rem' },
   { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
-  { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => phone, width: '8rem' },
+  { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
   {
     id: 'storeCount',
     header: 'storeAccount.field.storeCount',

@@ -3,6 +3,7 @@ import type { userRecordKind } from '../../../contract/kinds/user.ts'
 import type { UserRow } from '../../../contract/user.ts'
 import { genderName } from './genderWord.ts'
 import type { Column } from '../../ui/column.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { userResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
@@ -29,7 +30,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
   },
   { id: 'nickName', header: 'user.field.nickName', cell: ({ nickName }) => nickName, width: '6.25rem' },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
-  { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => phone, width: '7rem' },
+  { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => formatPhone(phone), width: '7.5rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
