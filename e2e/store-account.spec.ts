@@ -61,7 +61,6 @@ test('the list shows the owners, each tab its count, and the search finds them',
     wanted?.email ?? '',
     mobilePhone(wanted?.phone ?? ''),
     String(wanted?.storeCount),
-    say('storeAccount.state.active'),
     /./,
   ])
 })

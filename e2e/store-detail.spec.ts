@@ -16,6 +16,7 @@ test('a store shows its profile', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name)
   const value = (word: Parameters<typeof say>[0]) =>
     page
+      .getByRole('tabpanel')
       .getByRole('term')
       .filter({ hasText: new RegExp(`^${say(word)}$`) })
       .locator('xpath=following-sibling::dd')

@@ -71,7 +71,6 @@ test('the list shows all columns of its users, and each tab has its count and it
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
-    say('user.state.active'),
     /^\d{4}\/\d\d\/\d\d$/,
   ])
 })
@@ -217,24 +216,3 @@ test('the palette finds a user and opens them, but finds none without the permis
   await elsewhere.keyboard.insertText(phone)
   await expect(elsewhere.getByRole('dialog')).toContainText(say('palette.none', { query: phone }))
 })
-
-for (const width of [768, 1024]) {
-  test(`at ${width} pixels the state stays visible, and hides no cell with the focus`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await enter(page, server, 'user', '/users')
-    await open(page)
-    const state = focusedRow(page).locator('[data-column="status"]')
-    const focused = page.locator('td:focus, td:has(> :focus)')
-    for (const column of ['nickName', 'sex', 'phone', 'email', 'prefecture', 'point']) {
-      await page.keyboard.press('ArrowRight')
-      await expect(focused).toHaveAttribute('data-column', column)
-      await expect(state).toBeInViewport({ ratio: 1 })
-      await expect
-        .poll(async () => {
-          const [cell, pinned] = await Promise.all([focused.boundingBox(), state.boundingBox()])
-          return cell !== null && pinned !== null && cell.x + cell.width <= pinned.x
-        })
-        .toBe(true)
-    }
-  })
-}

@@ -66,11 +66,12 @@ export function gridOn(page: Page, title: Word, tab: Word): Locator {
   return page.getByRole('grid', { name: `${say(title)} ${say(tab)}`, exact: true })
 }
 
-/** Returns the value of a field on the page of a record. */
+/** Returns the value of a field on the page of a record. The head of the page, which comes first, may repeat it. */
 export function valueOf(page: Page, name: Word): Locator {
   return page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${escaped(say(name))}$`) })
+    .last()
     .locator('xpath=following-sibling::dd')
 }
 

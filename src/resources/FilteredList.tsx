@@ -21,6 +21,7 @@ import {
 import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/states.tsx'
+import { STATE_COLUMN_ID } from './columns.tsx'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterFields } from './FilterFields.tsx'
@@ -68,7 +69,7 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
  * is in the search params. On the first screen after a page load, tabs and filters are rendered after the rows.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
-  const { list, label, resource, rowName, onOpen, moreCommandsOf } = props
+  const { list, label, columns, resource, rowName, onOpen, moreCommandsOf } = props
   const { client, queries } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
@@ -77,6 +78,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const path = listAddress(screen, list)
   const tab = openTab(list, search)
   const code = useMemo(() => statusOfTab(list, tab), [list, tab])
+  const shownColumns = useMemo(
+    () => (code === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
+    [columns, code],
+  )
   const filters = filterQuery(list, search)
   const place = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
@@ -157,7 +162,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           sorts={list.declaration.sortFields}
           filters={listQuery(list, search)}
           label={tabName === undefined ? label : `${label} ${tabName}`}
-          columns={props.columns}
+          columns={shownColumns}
           rowName={rowName}
           tableKey={`${path} ${JSON.stringify([tab, filters])}`}
           pageAndSort={place}

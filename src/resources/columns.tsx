@@ -4,6 +4,9 @@ import { type Column, STATE_WIDTH } from '../ui/column.ts'
 import { type TimeStyle, Time } from '../ui/time.tsx'
 import { StateChip } from './StateChip.tsx'
 
+/** The id of the column of a record's state. A tab of a single state is shown without this column. */
+export const STATE_COLUMN_ID = 'status'
+
 /** Returns the column of a record's state, which stays visible while the others scroll. */
 export function stateColumn(
   header: TextKey,
@@ -11,7 +14,7 @@ export function stateColumn(
   width = STATE_WIDTH,
 ): Column<{ status: number }, never> {
   return {
-    id: 'status',
+    id: STATE_COLUMN_ID,
     header,
     cell: ({ status }) => <StateChip texts={texts} code={status} />,
     width,
