@@ -2,6 +2,7 @@
 export interface RecordEndpointIds<Name extends string = string> {
   list: `list${Capitalize<Name>}s`
   counts: `count${Capitalize<Name>}s`
+  states: `summarize${Capitalize<Name>}States`
   get: `get${Capitalize<Name>}`
   transition: `transition${Capitalize<Name>}`
   history: `list${Capitalize<Name>}History`
@@ -16,6 +17,7 @@ export function recordEndpointIds<Name extends string>(name: Name): RecordEndpoi
   const ids = {
     list: `list${title}s`,
     counts: `count${title}s`,
+    states: `summarize${title}States`,
     get: `get${title}`,
     transition: `transition${title}`,
     history: `list${title}History`,

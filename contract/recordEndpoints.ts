@@ -49,6 +49,8 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
       query: v.strictObject(filters),
       response: StatusCounts,
     }),
+    /** `GET {path}/states`: for each state, the number of its records, and since when the oldest of them is in it. */
+    states: endpoint({ id: ids.states, method: 'GET', path: `${path}/states`, access, response: StateSummary }),
     /** `GET {path}/{id}`: one record. */
     get: endpoint({ id: ids.get, method: 'GET', path: `${path}/{id}`, access, params: IdParams, response: record }),
     /** `POST {path}/{id}/transition`: sends one event to the record's lifecycle. */
@@ -96,6 +98,21 @@ const StatusCounts = v.object({
     }),
   ),
 })
+
+const StateSummary = v.object({
+  items: v.array(
+    v.object({
+      status: v.number(),
+      count: v.number(),
+      /** When the record that has been in this state for longest came into it; null if no record is in it. */
+      since: v.nullable(v.string()),
+    }),
+  ),
+})
+export type StateSummary = v.InferOutput<typeof StateSummary>
+
+/** The states endpoint of any kind of record. */
+export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
 
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>

@@ -57,7 +57,7 @@ function recordTopic<Name extends string>(
   others: readonly EndpointId[] = [],
 ): Topic {
   if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
-  const { list, counts, get, history } = recordEndpointIds(name)
-  const ownEndpoints = [list, counts, get, history] as readonly string[] as readonly EndpointId[]
+  const { list, counts, states, get, history } = recordEndpointIds(name)
+  const ownEndpoints = [list, counts, states, get, history] as readonly string[] as readonly EndpointId[]
   return { audience: groupsWithAccess(access), affects: [...ownEndpoints, ...others] }
 }

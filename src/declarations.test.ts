@@ -122,10 +122,11 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
   test('has its endpoints below its own path, which ends with its name', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
-    const { list, counts, get, history, transition } = resource
-    expect([list, counts, get, history, transition].map(({ path }) => path)).toEqual([
+    const { list, counts, states, get, history, transition } = resource
+    expect([list, counts, states, get, history, transition].map(({ path }) => path)).toEqual([
       kind.path,
       `${kind.path}/count`,
+      `${kind.path}/states`,
       `${kind.path}/{id}`,
       `${kind.path}/{id}/history`,
       `${kind.path}/{id}/transition`,

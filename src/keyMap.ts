@@ -23,6 +23,7 @@ export const KEY_MAP = {
     page: ['[', ']'],
     sort: ['s'],
     figures: ['T'],
+    states: ['L'],
   },
   selection: {
     select: ['x', 'Space', 'Shift+Space'],

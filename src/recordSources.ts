@@ -38,7 +38,18 @@ function toSearchedResource<Row extends ListedRecord>(
 ): {
   resource: Pick<
     Resource,
-    'kind' | 'amountUnit' | 'keys' | 'texts' | 'list' | 'counts' | 'get' | 'history' | 'transition' | 'recordAddress'
+    | 'kind'
+    | 'amountUnit'
+    | 'keys'
+    | 'texts'
+    | 'textKeys'
+    | 'list'
+    | 'counts'
+    | 'states'
+    | 'get'
+    | 'history'
+    | 'transition'
+    | 'recordAddress'
   >
   source: (dependencies: Console) => RecordSource
 } {

@@ -83,7 +83,7 @@ beforeAll(async () => {
     aboutId: sold,
     aboutName: '螺旋喫茶',
   } as const
-  const at = { createdAt: app.time.now, updatedAt: app.time.now }
+  const at = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
   const status = reportLifecycle.codes.unhandled
   const [reported] = await app.db
     .insert(report)

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Page } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -5,9 +6,10 @@ import { foldText } from '../../contract/fold.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
+import { auditLog } from '../db/schema.ts'
 import { type LiveEvent, socketMessageOf } from '../live/live.ts'
 import type { Resource } from '../resources/resource.ts'
-import { idsInOrder, plansWithoutIndex, readWholeList } from '../testing/listing.ts'
+import { idsInOrder, plansWithoutIndex, readWholeList, stateSummaryPlanWithoutIndex } from '../testing/listing.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
 import { openTestApp, type Person, recordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
@@ -76,7 +78,7 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
   test('has the access that its kind declares, and its changes are sent to all who may read it', () => {
-    const accesses = ['list*s', 'count*s', 'get*', 'list*History'].map(
+    const accesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History'].map(
       (id) => endpointOf(id.replace('*', title)).access,
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
@@ -230,6 +232,41 @@ describe.each(Object.entries<Resource>(resources))('%s', (name, resource) => {
       expect(types).toEqual(new Set([kind.amountField === undefined ? 'undefined' : 'number']))
     },
   )
+
+  test('has a summary of its states: how many records each has, and since when the oldest has been in it', async () => {
+    const state = states.find((each) => events.some((event) => targetOf(each, event) !== undefined)) ?? ''
+    const moving = await add(state)
+    const event = events.find((each) => targetOf(state, each) !== undefined) ?? ''
+    expect((await send(moving.id, event, moving.version, REASON)).status).toBe(200)
+    const [moved] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, moving.id))
+    expect(moved?.at).toEqual(app.time.now)
+
+    const rows = (await app.db.select({ status: table.status, at: table.stateSince }).from(table)) as {
+      status: number
+      at: Date
+    }[]
+    const items = Object.values(lifecycle.codes).map((status) => {
+      const times = rows.filter((row) => row.status === status).map(({ at }) => at.toISOString())
+      return { status, count: times.length, since: times.toSorted()[0] ?? null }
+    })
+    expect(await call(`summarize${title}States`, {})).toEqual({ status: 200, data: { items } })
+  })
+
+  test('has records whose state begins with the last lifecycle event of their history', async () => {
+    const rows = (await app.db.select({ id: table.id, at: table.stateSince }).from(table)) as { id: number; at: Date }[]
+    const lines = await app.db
+      .select({ id: auditLog.recordId, at: auditLog.at })
+      .from(auditLog)
+      .where(and(eq(auditLog.record, kind.name), isNotNull(auditLog.toState)))
+      .orderBy(auditLog.id)
+    const last = new Map(lines.map(({ id, at }) => [id, at]))
+    const wrong = rows.filter(({ id, at }) => last.has(id) && last.get(id)?.getTime() !== at.getTime())
+    expect(wrong).toEqual([])
+  })
+
+  test('reads the summary of its states from an index', async () => {
+    expect(await stateSummaryPlanWithoutIndex(app.db, resource)).toBeUndefined()
+  })
 
   test('is read from an index in every sort order', async () => {
     expect(await plansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])

@@ -6,6 +6,9 @@ export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentit
 /** A `timestamptz` column with milliseconds, read as a Date. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
+/** The time of the lifecycle event that led to the current state; for a record without any, of its creation. */
+export const stateSinceColumn = () => timestampColumn().notNull()
+
 /** Counts the writes of staff. A write that was made for another version is refused. */
 export const versionColumn = () => integer().notNull().default(1)
 

@@ -112,11 +112,13 @@ function reasonOf(random: Random, event: string, isRepeated: boolean): string | 
   return random.pick(isRepeated ? ACCOUNT_SUSPENSIONS : ACCOUNT_DEACTIVATIONS) || null
 }
 
-/** Returns the columns of a record that follow from its history: version, last update and reason of the state. */
+/** Returns the columns of a record that follow from its history: version, last update, reason and start of the state. */
 export function columnsFromHistory(history: AuditLine[], createdAt: Date) {
+  const lastStep = history.findLast((line) => line.toState)
   return {
     version: history.length,
     updatedAt: history.at(-1)?.at ?? createdAt,
-    statusReason: history.findLast((line) => line.toState)?.reason ?? null,
+    statusReason: lastStep?.reason ?? null,
+    stateSince: lastStep?.at ?? createdAt,
   }
 }

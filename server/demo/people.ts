@@ -69,6 +69,7 @@ export function createMember(
     version: 1,
     createdAt,
     updatedAt: createdAt,
+    stateSince: createdAt,
   }
 }
 
@@ -115,5 +116,6 @@ export function createOwner(random: Random, id: number, createdAt: Date): Owner 
     version: 1,
     createdAt,
     updatedAt: createdAt,
+    stateSince: createdAt,
   }
 }

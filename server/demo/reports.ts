@@ -71,7 +71,7 @@ export function createReports(
       own.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }
     history.push(...own)
-    const { version, updatedAt } = columnsFromHistory(own, createdAt)
+    const { version, updatedAt, stateSince } = columnsFromHistory(own, createdAt)
     return {
       id,
       memberId: reporter.id,
@@ -88,6 +88,7 @@ export function createReports(
       version,
       createdAt,
       updatedAt,
+      stateSince,
     }
   })
   return { rows, history }

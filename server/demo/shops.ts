@@ -91,6 +91,7 @@ export function createShop(
     version: 1,
     createdAt: request.createdAt,
     updatedAt: request.createdAt,
+    stateSince: request.createdAt,
   }
   const history = createHistory(row, owner, clerks, calendar)
   const open = periodsOf(history, calendar.now)

@@ -5,7 +5,16 @@ import type { RecordName } from '../../contract/records.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
-import { filterCondition, countByStatus, type List, type ListQuery, statusScope, readList, type Scope } from './list.ts'
+import {
+  filterCondition,
+  countByStatus,
+  type List,
+  type ListQuery,
+  statusScope,
+  summarizeStates,
+  readList,
+  type Scope,
+} from './list.ts'
 import { requireRow, type Resource } from './resource.ts'
 
 interface RecordRequest {
@@ -35,6 +44,7 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
         filterCondition(context, list, query),
         kind.amountField === undefined ? undefined : sortColumns[kind.amountField],
       ),
+    [ids.states]: (_: object, context: Context) => summarizeStates(context.db, table, lifecycle),
     [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
     [ids.transition]: (
       { params, body }: RecordRequest & { body: Omit<LifecycleEventRequest, 'id'> },

@@ -1,8 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
+import type { StateSummary } from '../../contract/recordEndpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
@@ -125,6 +126,30 @@ export async function countByStatus(
   const byStatus = new Map((counted as StatusCount[]).map((item) => [item.status, item]))
   const none = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
   return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...none }) }
+}
+
+/** Creates the query of {@link summarizeStates}. One index with the status and `stateSince` answers it. */
+export function stateSummaryQuery(db: Db, table: PgTable & { status: PgColumn; stateSince: PgColumn }) {
+  return db
+    .select({ status: table.status, count: count(), since: min(table.stateSince) })
+    .from(table)
+    .groupBy(table.status)
+}
+
+/** Counts the records in each state of the lifecycle, and reads since when the oldest of them is in it. */
+export async function summarizeStates(
+  db: Db,
+  table: PgTable & { status: PgColumn; stateSince: PgColumn },
+  lifecycle: Lifecycle,
+): Promise<StateSummary> {
+  const summarized = await stateSummaryQuery(db, table)
+  return {
+    items: Object.values(lifecycle.codes).map((status) => {
+      const row = summarized.find((each) => each.status === status)
+      const since = row?.since as Date | null | undefined
+      return { status, count: row?.count ?? 0, since: since?.toISOString() ?? null }
+    }),
+  }
 }
 
 /** Returns the scope of the rows with this status; of all rows if it is undefined. */

@@ -18,6 +18,7 @@ type ResourceTable = PgTable & {
   statusReason: PgColumn
   version: PgColumn
   updatedAt: PgColumn
+  stateSince: PgColumn
 }
 
 /** The implementation of an action of the chart. It runs in the transaction of the call. */
@@ -110,15 +111,16 @@ interface Transition {
   reason: string | undefined
 }
 
-/** Writes the status, the reason and the next version. Returns false if the row no longer had the given version. */
+/** Writes the status and when it began, the reason and the next version. Returns false if the row no longer had the given version. */
 export async function writeTransition(
   { db, clock }: Context,
   { table }: Resource,
   { id, version, status, reason }: Transition,
 ): Promise<boolean> {
+  const now = clock()
   const written = await db
     .update(table as PgTable)
-    .set({ status, statusReason: reason ?? null, version: version + 1, updatedAt: clock() })
+    .set({ status, statusReason: reason ?? null, version: version + 1, updatedAt: now, stateSince: now })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning({ id: table.id })
   return written.length === 1

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
+import { stateSummaryQuery } from '../resources/list.ts'
 import { indexQuery } from '../resources/page.ts'
 import type { Resource } from '../resources/resource.ts'
 
@@ -40,4 +41,20 @@ export async function plansWithoutIndex(db: Db, { table, sortColumns }: Resource
     }
   }
   return found
+}
+
+/**
+ * Explains the summary of a resource's states as the planner would read it from an index in a larger table. Returns the
+ * plan, if it reads the table or sorts.
+ */
+export async function stateSummaryPlanWithoutIndex(db: Db, { table }: Resource): Promise<string | undefined> {
+  await db.execute(sql`vacuum analyze ${table}`)
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    await transaction.execute(sql`set local enable_hashagg = off`)
+    const query = stateSummaryQuery(transaction, table)
+    const { rows } = (await transaction.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return plan.includes('Index Only Scan') && !plan.includes('Sort  ') ? undefined : plan
+  })
 }

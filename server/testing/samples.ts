@@ -48,7 +48,15 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
     const about = { storeId, storeName: '藤屋', aboutKind: 'store', aboutId: storeId, aboutName: '藤屋' } as const
     const [added] = await app.db
       .insert(report)
-      .values({ ...reporter, ...about, content: '閉まっていました。', status, createdAt: at, updatedAt: at })
+      .values({
+        ...reporter,
+        ...about,
+        content: '閉まっていました。',
+        status,
+        createdAt: at,
+        updatedAt: at,
+        stateSince: at,
+      })
       .returning({ id: report.id })
     const recordId = added?.id ?? 0
     await app.db.insert(auditLog).values({ record: 'report', recordId, event: 'create', at })

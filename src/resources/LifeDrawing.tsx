@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowPhase } from './lifeModel.ts'
+import { ArrowLine, DrawnText } from './drawnShapes.tsx'
 import { useIsOverflowing } from './useIsOverflowing.ts'
 
 interface LifecycleDrawingProps {
@@ -139,11 +140,6 @@ function TransitionArrow({ arrow, life, command, isMarked, onRun }: ArrowProps) 
   const wasTaken = isInitial ? life.steps.some((step) => step.from === undefined) : steps.length > 0
   const phase = isInitial ? 'never' : arrowPhase(life, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
-  const points = line.reduce<string[]>((all, value, index) => {
-    if (index % 2 === 0) all.push(`${value}`)
-    else all.push(`${all.pop() ?? ''},${value}`)
-    return all
-  }, [])
   const place = text.find(({ style }) => style === 'key')
   const words = text.filter(({ style }) => style !== 'key')
   return (
@@ -152,8 +148,7 @@ function TransitionArrow({ arrow, life, command, isMarked, onRun }: ArrowProps) 
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}
-      <polyline points={points.join(' ')} className={`life-line life-${phaseClass}`} />
-      <path d={arrowHeadPoints(line)} className={`life-head life-${phaseClass}`} />
+      <ArrowLine line={line} phaseClass={phaseClass} />
       {words.map((each) => (
         <DrawnText key={each.y} line={each} />
       ))}
@@ -218,27 +213,4 @@ function StepBadge({ x, y, number }: { x: number; y: number; number: number }) {
       </text>
     </g>
   )
-}
-
-function DrawnText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={end ? 'end' : 'start'}
-      fontSize={style === 'title' ? 14 : 12}
-      className={`life-${style}`}
-    >
-      {text}
-    </text>
-  )
-}
-
-/** The head of an arrow, at the end of its line and in the direction of the last part of it. */
-function arrowHeadPoints(line: readonly number[]): string {
-  const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
-  const dx = Math.sign(x - fromX)
-  const dy = Math.sign(y - fromY)
-  const [baseX, baseY] = [x - 8 * dx, y - 8 * dy]
-  return `M${x} ${y}L${baseX + 4 * dy} ${baseY + 4 * dx}L${baseX - 4 * dy} ${baseY - 4 * dx}Z`
 }

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/kind.ts'
-import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
+import type { CountsEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { BuildRecordAddress } from '../commands/command.ts'
@@ -30,6 +30,8 @@ interface ResourceTexts {
   openCommandTitle: TextKey
   /** The heading of its results in the command palette. */
   resultsHeading: TextKey
+  /** The title of the overview of its states. */
+  statesTitle: TextKey
 }
 
 /** An endpoint with the response type `Response`. */
@@ -50,6 +52,7 @@ export interface Resource<
   list: EndpointReturning<Page<Row>>
   get: EndpointReturning<Item>
   counts: CountsEndpoint
+  states: StatesEndpoint
   history: EndpointReturning<Page<HistoryLine>>
   textKeys: ResourceTexts
   /** Returns the fields of a row that its lifecycle commands and confirmations need. */
@@ -65,6 +68,7 @@ type ResourceTextKeys<Name extends string> = {
   empty: `${Name}s.empty`
   openCommandTitle: `${Name}.open`
   resultsHeading: `palette.group.${Name}s`
+  statesTitle: `${Name}s.states`
 }
 
 interface ResourceOptions<
@@ -112,6 +116,7 @@ export function defineResource<
     empty: `${name}s.empty`,
     openCommandTitle: `${name}.open`,
     resultsHeading: `palette.group.${name}s`,
+    statesTitle: `${name}s.states`,
   } as ResourceTextKeys<Name>
   return {
     ...rest,

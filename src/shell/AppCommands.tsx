@@ -1,18 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
 import type { NoticeButton } from '../../machines/notice.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
+import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './folds.ts'
 import { parseTheme } from './theme.ts'
 import { choosePreference, usePreference } from './usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
+
+const StatesCommands = lazyWithRetry(() => import('./StatesCommands.tsx'))
 
 /** Registers the commands of the console itself while somebody is signed in. */
 export default function AppCommands() {
@@ -86,7 +89,11 @@ export default function AppCommands() {
       [notice, buttons],
     ),
   )
-  return null
+  return (
+    <Suspense>
+      <StatesCommands />
+    </Suspense>
+  )
 }
 
 /** Returns the command that chooses a button of the notice by its key. */

@@ -10,6 +10,7 @@ import {
   formatJapaneseDate,
   formatNumber,
   formatPoints,
+  formatDuration,
   formatRelative,
   formatTimeOfDay,
   isOutsideBusinessZone,
@@ -82,6 +83,21 @@ test.each([
   ['no moment', '', '', ''],
 ])('%s relative to 2026-11-21T12:00Z', (at, japanese, english, vietnamese) => {
   expect([ja, en, vi].map((messages) => formatRelative(at, NOON, translatorOf(messages)))).toEqual([
+    japanese,
+    english,
+    vietnamese,
+  ])
+})
+
+test.each([
+  ['2026-11-21T12:00:05Z', '0分', '0 min', '0 phút'],
+  ['2026-11-21T11:00:01Z', '59分', '59 min', '59 phút'],
+  ['2026-11-20T12:00:01Z', '23時間', '23 h', '23 giờ'],
+  ['2026-11-20T12:00:00Z', '1日', '1 d', '1 ngày'],
+  ['2023-02-24T12:00:00Z', '1,366日', '1,366 d', '1,366 ngày'],
+  ['no moment', '', '', ''],
+])('the duration from %s to 2026-11-21T12:00Z', (at, japanese, english, vietnamese) => {
+  expect([ja, en, vi].map((messages) => formatDuration(at, NOON, translatorOf(messages)))).toEqual([
     japanese,
     english,
     vietnamese,

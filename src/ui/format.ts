@@ -64,6 +64,14 @@ export function formatRelative(at: Moment, now: Date, text: Text): string {
   return text('time.now')
 }
 
+/** Formats the time from `at` to `now` as `5 日`, translated by `text`, in whole days, hours or minutes. */
+export function formatDuration(at: Moment, now: Date, text: Text): string {
+  const duration = Math.max(0, now.getTime() - new Date(at).getTime())
+  if (Number.isNaN(duration)) return ''
+  const [ms, , , span] = UNITS.find(([unit]) => duration >= unit) ?? MINUTES
+  return text(span, { n: formatNumber(Math.trunc(duration / ms)) })
+}
+
 /** Formats as `1,204`, with commas in every language. */
 export function formatNumber(value: number): string {
   const [whole = '', ...rest] = String(Math.abs(value)).split('.')
@@ -75,10 +83,12 @@ export function formatPoints(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
-const UNITS: readonly [ms: number, ago: TextKey, ahead: TextKey][] = [
-  [86_400_000, 'time.ago.day', 'time.ahead.day'],
-  [3_600_000, 'time.ago.hour', 'time.ahead.hour'],
-  [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute'],
+type Unit = readonly [ms: number, ago: TextKey, ahead: TextKey, span: TextKey]
+const MINUTES: Unit = [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute', 'time.span.minute']
+const UNITS: readonly Unit[] = [
+  [86_400_000, 'time.ago.day', 'time.ahead.day', 'time.span.day'],
+  [3_600_000, 'time.ago.hour', 'time.ahead.hour', 'time.span.hour'],
+  MINUTES,
 ]
 
 interface DateParts {

@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Text, useText } from '../text.ts'
 import { formatDate, formatDateTime, formatRelative, isMoment, isOutsideBusinessZone } from './format.ts'
-
-const MINUTE_MS = 60_000
-
-function subscribeToMinutes(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS)
-  return () => clearInterval(timer)
-}
+import { subscribeToMinutes } from './minutes.ts'
 
 /** `relative`: the time from now, such as “5 min ago”, updated every minute. */
 export type TimeStyle = 'date' | 'dateTime' | 'relative'

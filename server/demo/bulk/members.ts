@@ -52,10 +52,12 @@ export async function addMembers(
     sql` || `,
   )
   const moment = sql`${now.toISOString()}::timestamptz`
+  const lastStepAt = sql`case status when ${active} then created_at
+    else ${randomTimeAfter(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end`
   await db.execute(sql`
     insert into member (id, full_name, full_name_kana, nick_name, birth_date, sex, phone, email, prefecture_id, address,
       zipcode, referral_code, company, industry_ids, profile_image, referrer_id, status, status_reason, version, created_at,
-      updated_at)
+      updated_at, state_since)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
       case when ${randomBoolean(seed, 30, 0.2)} then '' else given || ${pickText(NICK_NAME_ENDINGS, seed, 31)} end,
       ${moment}::date - ${randomIntegerBetween(seed, 32, 18 * 365, 82 * 365)}::int,
@@ -72,7 +74,7 @@ export async function addMembers(
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,
       case status when ${active} then 1 else 2 end, created_at,
-      case status when ${active} then created_at else ${randomTimeAfter(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end
+      ${lastStepAt}, ${lastStepAt}
     from (
       select id, ${personColumns(seed)}, ${placeColumns(seed, masterDataIds)}, ${randomInteger(seed, 40)} as trades, status, created_at,
         case status when ${deleted} then ${pickText(ACCOUNT_DELETIONS, seed, 41)}

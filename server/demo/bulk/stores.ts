@@ -61,6 +61,8 @@ export async function addStores(
   }))
   const statuses = STORE_SHARES.map(({ status }) => status)
   const shares = STORE_SHARES.map(({ share }) => share / 15)
+  const lastStepAt = sql`case status when ${requested} then created_at
+    when ${inactive} then closed_at else decided_at end`
   const isOpen = sql`status in (${accepted}, ${inactive})`
   await db.execute(sql`drop table if exists pg_temp.opening`)
   await db.execute(sql`
@@ -82,9 +84,9 @@ export async function addStores(
         ) as asked
       ) as decided`)
   await db.execute(sql`
-    insert into store_owner (id, name, name_kana, email, phone, status, created_at, updated_at)
+    insert into store_owner (id, name, name_kana, email, phone, status, created_at, updated_at, state_since)
       select id, family || ' ' || given, family_kana || ' ' || given_kana, 'owner' || id || '@shops.example', phone,
-        ${storeAccountLifecycle.codes.active}::int, created_at, created_at
+        ${storeAccountLifecycle.codes.active}::int, created_at, created_at, created_at
       from (
         select id, created_at, ${personColumns(seed)}, ${mobilePhone(seed)} as phone
         from (select owner_id as id, min(created_at) as created_at from opening group by owner_id) as owner
@@ -96,7 +98,7 @@ export async function addStores(
       from store_owner where id in (select owner_id from opening) order by id`)
   await db.execute(sql`
     insert into store (id, creator_id, name, name_kana, nick_name, phone, zipcode, prefecture_id, address, industry_id,
-      introduction, status, status_reason, version, created_at, updated_at)
+      introduction, status, status_reason, version, created_at, updated_at, state_since)
     select id, owner_id,
       sign.name || case when is_branch then ' ' || town || '店' else '' end,
       sign.kana || case when is_branch then ' ' || town_kana || 'テン' else '' end,
@@ -106,7 +108,7 @@ export async function addStores(
       case status when ${rejected} then ${pickText(REJECTIONS, seed, 57)}
         when ${inactive} then nullif(${pickText(DEACTIVATIONS, seed, 57)}, '') end,
       case status when ${requested} then 1 when ${inactive} then 3 else 2 end, created_at,
-      case status when ${requested} then created_at when ${inactive} then closed_at else decided_at end
+      ${lastStepAt}, ${lastStepAt}
     from (
       select opened.*, ${placeColumns(seed, masterDataIds)}, ${randomBoolean(seed, 58, 0.4)} as is_branch,
         ${pickText(

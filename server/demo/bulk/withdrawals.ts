@@ -92,15 +92,17 @@ export async function addWithdrawals(
       from (select distinct member_id from asked) as requester join member on member.id = member_id
       order by member_id
       on conflict (member_id) do nothing`)
+  const lastStepAt = sql`case asked.status when ${requested} then asked.created_at
+    when ${transferring} then confirmed_at else ended_at end`
   await db.execute(sql`
     insert into withdrawal (id, member_id, member_name, member_name_kana, member_phone, point, bank_name, branch_name,
-      account_type, account_number, holder, status, status_reason, version, created_at, updated_at)
+      account_type, account_number, holder, status, status_reason, version, created_at, updated_at, state_since)
       select asked.id, asked.member_id, full_name, full_name_kana, phone, point, bank_name, branch_name,
         account_type, account_number, holder, asked.status,
         case when asked.status <> ${rejected} then null when is_confirmed then ${pickText(WITHDRAWAL_RETURNS, seed, 7)}
           else ${pickText(WITHDRAWAL_REJECTIONS, seed, 7)} end,
         1 + is_confirmed::int + (asked.status in (${paid}, ${rejected}))::int, asked.created_at,
-        case asked.status when ${requested} then asked.created_at when ${transferring} then confirmed_at else ended_at end
+        ${lastStepAt}, ${lastStepAt}
       from asked
       join member on member.id = asked.member_id
       join bank_account on bank_account.member_id = asked.member_id

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 import { storeOwner } from '../storeAccount/table.ts'
 
@@ -31,6 +31,7 @@ export const store = pgTable('store', {
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
   searchText: generatedText(),
   /** The folded kana name, or the name if there is none. Its sort order is the same on every database. */
   sortName: generatedText(),

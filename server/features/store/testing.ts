@@ -23,6 +23,7 @@ export async function openStores(db: Db) {
       status: accountLifecycle.codes.active,
       createdAt: at,
       updatedAt: at,
+      stateSince: at,
     })
     .returning()
   if (!owner) throw new Error('nothing was inserted')
@@ -46,6 +47,7 @@ export async function openStores(db: Db) {
         status: storeLifecycle.codes.requested,
         createdAt: at,
         updatedAt: at,
+        stateSince: at,
         ...parts,
       })
       .returning({ id: store.id })

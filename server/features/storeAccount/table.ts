@@ -1,5 +1,5 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /** A person who owns stores. `status` is a code of the account lifecycle. */
 export const storeOwner = pgTable('store_owner', {
@@ -13,6 +13,7 @@ export const storeOwner = pgTable('store_owner', {
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
   searchText: generatedText(),
   sortName: generatedText(),
 })

@@ -17,6 +17,7 @@ export async function addOwner(db: Db, status: number): Promise<number> {
       status,
       createdAt: at,
       updatedAt: at,
+      stateSince: at,
     })
     .returning({ id: storeOwner.id })
   if (!owner) throw new Error('nothing was inserted')

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { masterData } from '../masterData/table.ts'
 
 /** An end user of the marketplace. `status` is a code of the account lifecycle; points are in the ledger. */
@@ -30,6 +30,7 @@ export const member = pgTable('member', {
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
   searchText: generatedText(),
   sortName: generatedText(),
 })

@@ -36,6 +36,7 @@ export async function openUsers(db: Db) {
         status: userLifecycle.codes.active,
         createdAt: at,
         updatedAt: at,
+        stateSince: at,
         ...parts,
       })
       .returning({ id: member.id })

@@ -32,6 +32,7 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
       status: withdrawalLifecycle.codes[initialStep(withdrawalLifecycle).state],
       createdAt: now,
       updatedAt: now,
+      stateSince: now,
     })
     .returning({ id: withdrawal.id })
   if (!added) throw new Error('no withdrawal was inserted')

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { generatedText, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
+import { generatedText, idColumn, stateSinceColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 import { member } from '../user/table.ts'
 
 /**
@@ -25,6 +25,7 @@ export const withdrawal = pgTable('withdrawal', {
   version: versionColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
+  stateSince: stateSinceColumn(),
   searchText: generatedText(),
   sortName: generatedText(),
 })

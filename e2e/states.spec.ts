@@ -1,0 +1,68 @@
+import { expect } from 'playwright/test'
+import { WithdrawalStatus } from '../contract/enumerations.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/fixtures.ts'
+import { gridOn, waitForList } from './support/list.ts'
+import { openPalette } from './support/palette.ts'
+import { enter, waitForLive } from './support/person.ts'
+import { enterList, firstWaiting } from './support/withdrawals.ts'
+import { commas, say } from './support/words.ts'
+
+interface Summary {
+  items: { status: number; count: number; since: string | null }[]
+}
+
+test('L shows how many withdrawals are in each state, follows a colleague, and leads to their list', async ({
+  page,
+  server,
+}) => {
+  const api = await enterList(page, server, 'admin')
+  await waitForLive(page)
+  const readCounts = async () => {
+    const { items } = (await api.call<Summary>('GET', '/point/withdrawal/states')).data
+    const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
+    return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
+      const count = items.find(({ status }) => status === code)?.count ?? 0
+      return say('states.count', { n: commas(count) })
+    })
+  }
+  await page.keyboard.press('L')
+  const dialog = page.getByRole('dialog', { name: say('withdrawals.states') })
+  const links = dialog.getByRole('list', { name: say('states.list') }).getByRole('link')
+  const states = ['requested', 'transferring', 'paid', 'rejected'] as const
+  const shown = (counts: string[]) =>
+    states.map((state, at) => new RegExp(`^${say(`withdrawal.state.${state}`)}${counts[at] ?? ''}`))
+  await expect(links).toHaveText(shown(await readCounts()))
+  await expect(dialog.getByRole('img', { name: say('life.drawing') })).toBeVisible()
+  await expect(links.first()).toBeFocused()
+  await expectAccessible(page)
+
+  const { id, version } = await firstWaiting(api)
+  expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
+  await expect(links).toHaveText(shown(await readCounts()))
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/point\?tab=transferring$/)
+  await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
+})
+
+test('the palette finds the states of a kind from any screen, and of permitted kinds only', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'store')
+  await waitForList(page)
+  await waitForLive(page)
+  await openPalette(page)
+  await page.keyboard.type('life of withdrawals')
+  await expect(page.getByRole('option', { name: say('withdrawals.states') })).toHaveCount(0)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('ライフ')
+  await expect(page.getByRole('option', { name: say('stores.states'), exact: false }).first()).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('life of owners')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: say('storeAccounts.states') })).toBeVisible()
+})

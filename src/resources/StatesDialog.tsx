@@ -1,0 +1,126 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { needsDecision } from '../../machines/lifecycle.ts'
+import { useText } from '../text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { formatDateTime, formatNumber } from '../ui/format.ts'
+import { LoadError } from '../ui/states.tsx'
+import { useDuration } from '../ui/useDuration.ts'
+import type { Resource } from './resource.ts'
+import { StateChip } from './StateChip.tsx'
+import { addressOfState, type ListOnScreen } from './stateLinks.ts'
+import { StatesDrawing } from './StatesDrawing.tsx'
+import { useLifecycleGeometry } from './useGeometry.ts'
+import { type StateOfKind, useStates } from './useStates.ts'
+
+interface StatesDialogProps {
+  resource: Pick<Resource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  /** The list that the states lead to. */
+  listOnScreen: ListOnScreen
+  onClose: () => void
+}
+
+const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * The lifecycle of a kind of record: its chart and the list of its states, each with the number of its records and for
+ * how long the oldest has been in it. A state leads to the tab with its records. It updates as records change.
+ */
+export default function StatesDialog({ resource, listOnScreen, onClose }: StatesDialogProps) {
+  const text = useText()
+  const { history } = useRouter()
+  const { kind, texts, textKeys } = resource
+  const { states, isError, retry } = useStates(resource)
+  const geometry = useLifecycleGeometry(kind.name)
+  const list = useRef<HTMLUListElement>(null)
+  const [markedState, setMarkedState] = useState<string>()
+  const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
+  const open = ({ name }: StateOfKind) => {
+    onClose()
+    history.push(addressOfState(listOnScreen, name))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const to = at === -1 ? undefined : FOCUS_STEPS[event.key]?.(at, links.length)
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    links[to]?.focus()
+  }
+  return (
+    <Dialog title={text(textKeys.statesTitle)} width="full" onClose={onClose}>
+      {geometry && <StatesDrawing geometry={geometry} states={states} markedState={markedState} onOpen={open} />}
+      {isError && <LoadError onRetry={retry} />}
+      <ul
+        ref={list}
+        aria-label={text('states.list')}
+        onKeyDown={onKeyDown}
+        className="divide-y divide-line border-y border-line"
+      >
+        {states.map((state) => (
+          <StateLine
+            key={state.name}
+            state={state}
+            texts={texts}
+            href={addressOfState(listOnScreen, state.name)}
+            isFirst={state === first}
+            onOpen={() => open(state)}
+            onFocusChange={(isFocused) => setMarkedState(isFocused ? state.name : undefined)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface StateLineProps {
+  state: StateOfKind
+  texts: Resource['texts']
+  href: string
+  /** Whether it has the focus when the dialog opens. */
+  isFirst: boolean
+  onOpen: () => void
+  onFocusChange: (isFocused: boolean) => void
+}
+
+function StateLine({ state, texts, href, isFirst, onOpen, onFocusChange }: StateLineProps) {
+  const text = useText()
+  const { code, count, since } = state
+  const duration = useDuration(since)
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <li>
+      <a
+        href={href}
+        data-autofocus={isFirst ? '' : undefined}
+        onClick={onClick}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
+        className="flex flex-wrap items-baseline gap-x-4 px-2 py-1.5 hover:bg-sunk"
+      >
+        <span className="min-w-32">
+          <StateChip texts={texts} code={code} />
+        </span>
+        <span className="min-w-20 text-end font-medium tabular-nums">
+          {count !== undefined && text('states.count', { n: formatNumber(count) })}
+        </span>
+        {since !== undefined && (
+          <span className="text-sm text-soft">
+            {text('states.oldestSince', { duration, time: formatDateTime(since) })}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

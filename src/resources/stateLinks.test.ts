@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { kinds } from '../../contract/kinds.ts'
+import { storeRecordKind } from '../../contract/kinds/store.ts'
+import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
+import { PERMISSION_GROUPS } from '../../contract/permission.ts'
+import { screens } from '../screens.ts'
+import { addressOfState, listOfKind } from './stateLinks.ts'
+
+const screenAtPath = (path: string) => screens.find((screen) => screen.path === path)
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s', (_, kind) => {
+  test('each lead to an address of their own, on a screen with a list of that kind', () => {
+    const found = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
+    if (found === undefined) throw new Error('no screen has a list of it')
+    const addresses = Object.keys(kind.states).map((state) => addressOfState(found, state))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter((address) => !address.startsWith(found.screen.path))).toEqual([])
+  })
+})
+
+test('lead to the list on the screen in view, or else to the first one that the person may open', () => {
+  const pathOf = (permissions: typeof PERMISSION_GROUPS, inView?: string) =>
+    listOfKind(screens, permissions, withdrawalRecordKind, inView === undefined ? undefined : screenAtPath(inView))
+      ?.screen.path
+  expect(pathOf(PERMISSION_GROUPS, '/point-management')).toBe('/point-management')
+  expect(pathOf(PERMISSION_GROUPS, '/stores')).toBe('/point')
+  expect(listOfKind(screens, ['SYSTEM_MANAGEMENT'], withdrawalRecordKind, undefined)?.screen.path).toBe(
+    '/point-management',
+  )
+  expect(listOfKind(screens, ['POINT_MANAGEMENT'], storeRecordKind, undefined)).toBeUndefined()
+})
+
+test('the tab of a state is in the address unless it is the first one', () => {
+  const found = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
+  if (found === undefined) throw new Error('no screen has a list of stores')
+  const states = ['requested', 'accepted', 'inactive', 'rejected']
+  const tabs = states.map((state) => addressOfState(found, state))
+  expect(tabs).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
+})

@@ -1,0 +1,32 @@
+import type { RecordKind } from '../../contract/kind.ts'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import { missingPermission } from '../navigation/mayOpen.ts'
+import type { Screen, ScreenList } from '../navigation/screen.ts'
+import { listAddress } from '../navigation/search.ts'
+import { withSearchParams } from './addressWith.ts'
+
+/** A list of a kind of record, and the screen that shows it. */
+export interface ListOnScreen {
+  screen: Screen
+  list: ScreenList
+}
+
+/** Returns the list of a kind on the screen in view, or else on the first screen that the person may open. */
+export function listOfKind(
+  screens: readonly Screen[],
+  permissions: readonly PermissionGroup[],
+  kind: RecordKind,
+  inView: Screen | undefined,
+): ListOnScreen | undefined {
+  return [...(inView === undefined ? [] : [inView]), ...screens]
+    .filter((screen) => missingPermission(permissions, screen) === undefined)
+    .flatMap((screen) => Object.values(screen.lists ?? {}).map((list) => ({ screen, list })))
+    .find(({ list }) => list.declaration === kind)
+}
+
+/** Returns the address of the tab with the records in a state. */
+export function addressOfState({ screen, list }: ListOnScreen, state: string): string {
+  const address = listAddress(screen, list)
+  const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
+  return tab === undefined || tab === list.firstTab ? address : withSearchParams(address, { tab })
+}

@@ -1,0 +1,64 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { usePermissions } from '../api/staff.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { useConsole } from '../console.tsx'
+import { preloadModules } from '../deferred.ts'
+import { KEY_MAP } from '../keyMap.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
+import { screenAt } from '../navigation/find.ts'
+import { shownList } from '../navigation/search.ts'
+import { resources } from '../recordSources.ts'
+import { listOfKind } from '../resources/stateLinks.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
+import { useLoadFailure } from '../useLoadFailure.ts'
+
+const loadStatesDialog = () => import('../resources/StatesDialog.tsx')
+
+/**
+ * Registers, for each kind of record whose list the person may open, the command that shows all its states, and renders
+ * the dialog of the one that was run. On the list of a kind, its command has a key.
+ */
+export default function StatesCommands() {
+  const { screens } = useConsole()
+  const permissions = usePermissions()
+  const [openKind, setOpenKind] = useState<string>()
+  const close = useCallback(() => setOpenKind(undefined), [])
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  const screen = screenAt(screens, pathname)
+  const listInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
+  const shown = useMemo(
+    () =>
+      resources.flatMap((resource) => {
+        const listOnScreen = listOfKind(screens, permissions, resource.kind, screen)
+        return listOnScreen === undefined ? [] : [{ resource, listOnScreen }]
+      }),
+    [screens, permissions, screen],
+  )
+  const commands = useMemo(
+    () =>
+      shown.map(({ resource: { kind, textKeys } }): Command => ({
+        id: `${kind.name}.states`,
+        title: { key: textKeys.statesTitle },
+        scope: 'console',
+        access: kind.access,
+        ...(kind === listInView ? { keys: KEY_MAP.list.states[0] } : {}),
+        perform: () => setOpenKind(kind.name),
+      })),
+    [shown, listInView],
+  )
+  useCommands(commands)
+  useEffect(() => preloadModules(loadStatesDialog), [])
+  const onLoadFailure = useLoadFailure(close)
+  const opened = shown.find(({ resource }) => resource.kind.name === openKind)
+  if (opened === undefined) return null
+  return (
+    <DeferredComponent
+      load={loadStatesDialog}
+      componentProps={{ ...opened, onClose: close }}
+      fallback={<PendingIndicator />}
+      onLoadError={onLoadFailure}
+    />
+  )
+}

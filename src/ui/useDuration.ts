@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../text.ts'
+import { formatDuration } from './format.ts'
+import { subscribeToMinutes } from './minutes.ts'
+
+/** Returns the time since `at` in the reader's language, updated every minute; an empty text without `at`. */
+export function useDuration(at: string | undefined): string {
+  const text = useText()
+  return useSyncExternalStore(subscribeToMinutes, () => (at === undefined ? '' : formatDuration(at, new Date(), text)))
+}
