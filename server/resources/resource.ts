@@ -111,7 +111,7 @@ interface Transition {
   reason: string | undefined
 }
 
-/** Writes the status and when it began, the reason and the next version. Returns false if the row no longer had the given version. */
+/** Writes the status, its start, the reason and the next version. Returns false if the row had another version. */
 export async function writeTransition(
   { db, clock }: Context,
   { table }: Resource,

@@ -14,11 +14,14 @@ export interface AmountTotalProps {
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-/** The total amount of all records that match the filters, over all pages. The same query as that of the list's tabs. */
+/**
+ * The total amount of all records that match the filters, over all pages. The tabs of the list load the same query;
+ * what they have loaded is only loaded again once it is invalid.
+ */
 export function AmountTotal({ counts, unit, filters: { status, ...query } }: AmountTotalProps) {
   const text = useText()
   const { client } = useConsole()
-  const items = useQuery(endpointQuery(client, counts, { query })).data?.items
+  const items = useQuery({ ...endpointQuery(client, counts, { query }), staleTime: Infinity }).data?.items
   if (items === undefined) return null
   const total = items
     .filter((item) => status === undefined || item.status === status)

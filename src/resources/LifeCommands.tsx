@@ -3,6 +3,7 @@ import { nextState } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
 import { type LifecycleTexts, textKeyOf } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
+import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { ownerEvents, firstHarmlessCommand } from './lifeModel.ts'
@@ -17,13 +18,6 @@ interface LifecycleCommandListProps {
   onMarkedChange: (id: string | undefined) => void
 }
 
-const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 /**
  * What the record takes now and where that leads; what it refuses, with the reason; and what its owner can do. The arrow
  * keys move between the commands.
@@ -35,14 +29,7 @@ export function LifecycleCommandList({ texts, code, commands, onRun, onMarkedCha
   const { lifecycle, states, events } = texts
   const ownerEventsNow = ownerEvents(lifecycle, code)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    const to = at === -1 ? undefined : FOCUS_STEPS[event.key]?.(at, buttons.length)
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    buttons[to]?.focus()
+    moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
   if (commands.length === 0 && ownerEventsNow.length === 0) return null
   return (

@@ -21,7 +21,7 @@ interface NoMatchesOnTabProps {
 /** Shown on a tab on which no record matches: the other tabs with matches, each with its number and its keys. */
 export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoMatchesOnTabProps) {
   const text = useText()
-  const countOf = useTabCounts(list, resource, filters)
+  const countOf = useTabCounts(list, resource, filters, Infinity)
   const names = Object.keys(list.tabs)
   const found = names.filter((tab) => list.tabs[tab] !== null && (countOf(tab) ?? 0) > 0)
   if (found.length === 0) return <NoMatches />

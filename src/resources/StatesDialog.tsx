@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { needsDecision } from '../../machines/lifecycle.ts'
 import { useText } from '../text.ts'
+import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { LoadError } from '../ui/states.tsx'
@@ -18,13 +19,6 @@ interface StatesDialogProps {
   /** The list that the states lead to. */
   listOnScreen: ListOnScreen
   onClose: () => void
-}
-
-const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 }
 
 /**
@@ -45,14 +39,7 @@ export default function StatesDialog({ resource, listOnScreen, onClose }: States
     history.push(addressOfState(listOnScreen, name))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
-    const to = at === -1 ? undefined : FOCUS_STEPS[event.key]?.(at, links.length)
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    links[to]?.focus()
+    moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
   return (
     <Dialog title={text(textKeys.statesTitle)} width="full" onClose={onClose}>

@@ -10,16 +10,24 @@ import type { Resource } from './resource.ts'
 /**
  * Returns a function from a tab of a list to the number of its records under the given search and filters; undefined
  * until the numbers have loaded. On the first screen, they are requested after the rows.
+ * @param staleTime the time in ms in which numbers that another component has loaded are not loaded again when this one
+ *   is mounted, unless they were invalidated
  */
 export function useTabCounts(
   list: ScreenList,
   { counts }: Pick<Resource, 'counts'>,
   filters: Record<string, string | number>,
+  staleTime = 0,
 ): (tab: string) => number | undefined {
   const { client } = useConsole()
   const request = { query: filters } as RequestOf<typeof counts>
   const enabled = useIsFirstScreenShown()
-  const { data } = useQuery({ ...endpointQuery(client, counts, request), placeholderData: keepPreviousData, enabled })
+  const { data } = useQuery({
+    ...endpointQuery(client, counts, request),
+    placeholderData: keepPreviousData,
+    staleTime,
+    enabled,
+  })
   return (tab) => {
     const status = statusOfTab(list, tab)
     return data?.items

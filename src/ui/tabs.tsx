@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { moveFocusByArrowKeys } from './arrowKeys.ts'
 import { Count } from './chip.tsx'
 
 interface Tab<Id extends string> {
@@ -20,13 +21,6 @@ interface TabsProps<Id extends string> {
   controls?: string
 }
 
-const FOCUS_STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 /** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
 export function Tabs<Id extends string>({ label, tabs, current, onTab, controls }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
@@ -34,14 +28,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, controls 
   const tabStop = focused ?? current
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
+    if (moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const at = tabs.findIndex((tab) => tab.id === id)
-    const to = FOCUS_STEPS[event.key]?.(at, tabs.length)
-    if (to !== undefined) list.current?.querySelectorAll('a')[to]?.focus()
-    else if (event.key === ' ' || event.key === 'Enter') onTab(id)
-    else return
+    if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
+    onTab(id)
   }
   const onClick = (event: MouseEvent, id: Id) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
