@@ -145,7 +145,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await stands(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${ID}/bank-account`)
   const masked = data.bankAccount
-  const values = page.getByRole('definition')
+  const values = page.getByRole('tabpanel').getByRole('definition')
   const written = (account: BankAccount) => [
     account.bankName,
     account.branchName,
