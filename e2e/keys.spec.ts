@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
-import { focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
+import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { enter } from './support/person.ts'
 import { say } from './support/words.ts'
 
@@ -31,6 +31,23 @@ test('the foot of a list shows the keys of the row under the cursor', async ({ p
   await expect(foot).toContainText(`${all}d${say('store.event.deactivate')}${open}`)
   await page.keyboard.press('x')
   await expect(foot).not.toContainText(all)
+})
+
+test('cursor moves typed ahead act on the list that they were meant for', async ({ page, server }) => {
+  await enter(page, server)
+  await waitForList(page)
+  await page.keyboard.press('2')
+  await page.keyboard.press('j')
+  await expect(storesGrid(page, 'approved').getByRole('row').nth(2).getByRole('link')).toBeFocused()
+  for (const key of ['g', 'u', 'j', 'j']) await page.keyboard.press(key)
+  await expect(
+    page
+      .getByRole('grid', { name: say('users.title') })
+      .getByRole('row')
+      .nth(3)
+      .getByRole('link')
+      .first(),
+  ).toBeFocused()
 })
 
 test('on a screen without a table, the list of keys has none for tables', async ({ page, server }) => {

@@ -16,6 +16,8 @@ export interface KeyPress extends PressedKeys {
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean
+  /** The focus is in the table, which handles the key. */
+  isInTable: boolean
 }
 
 /** A press that waits. `isBeforeScreen`: it was made while the screen that it is meant for could not be seen. */

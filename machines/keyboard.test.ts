@@ -30,7 +30,7 @@ function shorten(_: string, value: unknown): unknown {
 const shortened = { shorten }
 const started: ScenarioStep = [
   'start',
-  'queue.empty overlay.closed screen.current commands.loading command.none keys.loading',
+  'queue.empty overlay.closed screen.current commands.loading rows.shown command.none keys.loading',
 ]
 const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
 
@@ -253,7 +253,7 @@ scenario(
     ...ready,
     [stores, 'stays', 'renderedPath = "/stores"'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
-    [capture('Enter'), 'stays', 'consume "Enter"'],
+    [capture('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('ArrowDown'), 'stays', 'consume "ArrowDown"'],
     [capture('Tab'), 'refused'],
     [toStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
@@ -471,6 +471,49 @@ scenario(
     [capture('a'), 'refused'],
     ['run', 'command.running keys.holding'],
     ['displace', 'refused'],
+  ],
+  shortened,
+)
+
+scenario(
+  'while other rows load, cursor moves wait for them, and Enter and keys of a record are refused',
+  keyboardMachine,
+  [
+    ...ready,
+    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    [capture('j', { isForTable: true }), 'queue.buffering', 'consume "j"', 'queue = ["j unseen"]'],
+    [capture('j', { isInTable: true }), 'stays', 'consume "j"', 'queue = ["j unseen","j unseen"]'],
+    [capture('Enter', { isForTable: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('Enter', { isInTable: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [capture('Enter'), 'refused'],
+    [capture('a'), 'stays', 'consume "a"', 'refuseEarly "a"'],
+    [capture('k', { ctrlKey: true }), 'refused'],
+    [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
+    [capture('s'), 'keys.listening.awaitingRows', 'consume "s"', 'callCommand "g s"', 'firstKey = undefined'],
+    [
+      'showRows',
+      'rows.shown keys.listening.idle queue.empty',
+      'replay {"queue":["j unseen","j unseen"]}',
+      'queue = []',
+    ],
+  ],
+  shortened,
+)
+
+scenario(
+  'keys that wait for rows are dropped after five seconds, or wait for the next screen',
+  keyboardMachine,
+  [
+    ...ready,
+    [stores, 'stays', 'renderedPath = "/stores"'],
+    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    [capture('j', { isForTable: true }), 'queue.buffering', 'consume "j"', 'queue = ["j unseen"]'],
+    [4_999, 'stays'],
+    [1, 'queue.empty', 'drop {"queue":["j unseen"]}', 'queue = []'],
+    [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    ['showRows', 'rows.shown'],
+    [users, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   shortened,
 )

@@ -1,6 +1,6 @@
 import { not, or, type ActorRefFrom } from 'xstate'
 import type { KeyPressWithShortcuts } from './keyPress.ts'
-import { keyboardSetup } from './keyboardSetup.ts'
+import { type KeyboardContext, keyboardSetup } from './keyboardSetup.ts'
 import { chordOf } from './shortcut.ts'
 
 /** The params of the guards of a press. */
@@ -16,6 +16,11 @@ const queueUnseen = { type: 'queueUnseen', params: pressParams } as const
 const callCommand = {
   type: 'callCommand',
   params: ({ event }: { event: KeyPressWithShortcuts }) => ({ press: event.press, keys: chordOf(event.press) }),
+} as const
+
+const replay = {
+  type: 'replay',
+  params: ({ context }: { context: KeyboardContext }) => ({ queue: context.queue }),
 } as const
 
 /** The params of an event that says where the address or the screen is. */
@@ -44,8 +49,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
           ],
         },
         listening: {
-          entry: [{ type: 'replay', params: ({ context }) => ({ queue: context.queue }) }, 'emptyQueue'],
-          initial: 'idle',
+          initial: 'awaitingRows',
           always: { guard: or(['isNavigating', 'isHolding', 'isLoading']), target: 'choosing' },
           on: {
             begin: { target: '.inSequence', actions: { type: 'keepFirst', params: ({ event }) => event } },
@@ -64,7 +68,17 @@ export const keyboardMachine = keyboardSetup.createMachine({
             ],
           },
           states: {
-            idle: { entry: 'forgetFirst' },
+            idle: { entry: 'forgetFirst', always: { guard: 'areRowsAwaited', target: 'awaitingRows' } },
+            awaitingRows: {
+              always: { guard: not('areRowsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
+              on: {
+                capture: [
+                  { guard: { type: 'isEnterForRows', params: pressParams }, actions: [consume, refuseEarly] },
+                  { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarly] },
+                  { guard: { type: 'isForRows', params: pressParams }, actions: [consume, queueUnseen] },
+                ],
+              },
+            },
             inSequence: {
               on: {
                 capture: [
@@ -112,6 +126,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
               { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueUnseen] },
               { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
               { guard: { type: 'isForScreen', params: pressParams }, actions: consume },
             ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
@@ -199,6 +214,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
           },
         },
         loaded: {},
+      },
+    },
+    rows: {
+      initial: 'shown',
+      states: {
+        shown: { on: { awaitRows: 'awaited' } },
+        awaited: { on: { showRows: 'shown' } },
       },
     },
     command: {

@@ -33,6 +33,9 @@ export type KeyboardEvent =
   | { type: 'end' }
   /** The record under the cursor has gone by itself, and the cursor is on another one. */
   | { type: 'displace' }
+  /** The table of the screen loads other rows than it shows, or shows those that it has loaded. */
+  | { type: 'awaitRows' }
+  | { type: 'showRows' }
 
 export interface KeyboardContext {
   /** The first key of a sequence. */
@@ -63,6 +66,11 @@ function notProvided(): never {
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
+}
+
+/** Whether the press is for the table of the screen, wherever the focus is. */
+function isForRows(press: KeyPress): boolean {
+  return isAllowed(press) && (press.isForTable || press.isInTable)
 }
 
 /** A key that is held down counts once. */
@@ -130,6 +138,8 @@ export const keyboardSetup = setup({
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
+    isEnterForRows: (_, { press }: KeyPressWithShortcuts) => press.key === 'Enter' && isForRows(press),
+    isForRows: (_, { press }: KeyPressWithShortcuts) => isForRows(press),
     /** It calls nothing yet, and is not Space on a button. */
     isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,
@@ -152,6 +162,7 @@ export const keyboardSetup = setup({
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
     isHolding: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
     isLoading: stateIn({ commands: 'loading' }),
+    areRowsAwaited: stateIn({ rows: 'awaited' }),
   },
   delays: {
     sequenceMemory: SEQUENCE_MEMORY_MS,

@@ -33,7 +33,7 @@ const SENDER_FILES: Record<string, string> = {
   command: 'Command|reporter|Reporter',
   listener: 'SocketEvent\\.INTERRUPTED',
   revocation: 'reportRevocation',
-  table: 'cursorLost',
+  table: 'TableActor',
 }
 
 /** Events that no chart sends: they come from a person, the browser, the server or the loading of code. */

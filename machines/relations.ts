@@ -57,6 +57,7 @@ export const relations: Relation[] = [
   { from: 'command', to: 'notice', events: ['dismiss', 'choose'], file: 'src/shell/AppCommands.tsx' },
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
+  { from: 'table', to: 'keyboard', events: ['awaitRows', 'showRows'], file: 'src/ui/useGridInteractions.ts' },
   { from: 'keyboard', to: 'notice', events: ['failed'], file: 'src/openConsole.tsx' },
   { from: 'command', to: 'runner', events: ['end'], file: 'src/commands/runner.ts' },
   {

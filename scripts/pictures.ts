@@ -36,16 +36,16 @@ try {
   })
   await takeScreenshot(browser, 'store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
-    await page.getByRole('row', { name: APPROVED }).first().waitFor()
+    await page.getByRole('grid', { name: APPROVED }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2 }).waitFor()
   })
   await takeScreenshot(browser, 'withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
-    await page.getByRole('row', { name: REQUESTED }).first().waitFor()
+    await page.getByRole('grid', { name: REQUESTED }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: words['history.title'] }).waitFor()
+    await page.getByRole('heading', { name: words['life.title'] }).waitFor()
   })
   await takeScreenshot(browser, 'points', 'light', async (page) => {
     await page.goto('/point?section=stores')

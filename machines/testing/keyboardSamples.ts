@@ -11,7 +11,14 @@ export const SHORTCUTS = [
 export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
   return {
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0, isRepeated: false },
-    ...{ isInField: false, isOnControl: false, isOverlayOpen: false, isPlainKeyAllowed: true, isForTable: false },
+    ...{
+      isInField: false,
+      isOnControl: false,
+      isOverlayOpen: false,
+      isPlainKeyAllowed: true,
+      isForTable: false,
+      isInTable: false,
+    },
     ...facts,
   }
 }
@@ -26,6 +33,7 @@ const PRESSES = [
   press('Enter', { isInField: true, isPlainKeyAllowed: false }),
   press('ArrowDown'),
   press('j', { isForTable: true }),
+  press('Enter', { isInTable: true }),
   press('Shift'),
 ]
 

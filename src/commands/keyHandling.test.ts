@@ -72,6 +72,7 @@ function openPage(
         ? { handles: ({ key }) => 'jox'.includes(key), performIntent: ({ key }) => tableKeys.push(key) }
         : undefined,
     isMeantForTable: (_, target) => target !== BUTTON,
+    isInTable: () => false,
     isCursorMove: ({ key }) => key === 'j',
     isEditable: (target) => target === FIELD,
     isPressable: (target) => target === BUTTON,

@@ -13,6 +13,8 @@ export interface KeyboardEnvironment {
   table: () => ScreenTable | undefined
   /** Whether a key pressed on `target` is for the table of the screen. */
   isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
+  /** Whether `target` is in a table. */
+  isInTable: (target: EventTarget | null) => boolean
   /** Whether the key only moves the table's cursor. */
   isCursorMove: (press: PressedKeys) => boolean
   /** Runs a command, or shows why it is disabled. */
@@ -71,6 +73,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
       isForTable: page.isMeantForTable(event, target) && page.table()?.handles(event) === true,
+      isInTable: page.isInTable(target) && page.table()?.handles(event) === true,
     }
     events.set(press, event)
     return press

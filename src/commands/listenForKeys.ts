@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
-import { isMeantForTable, isCursorMove } from '../ui/screenTable.ts'
+import { isCursorMove, isInTable, isMeantForTable } from '../ui/screenTable.ts'
 import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 
 const EDITABLE_SELECTOR =
@@ -15,6 +15,7 @@ export function listenForKeys(
     ...page,
     isEditable: (target) => target instanceof Element && target.closest(EDITABLE_SELECTOR) !== null,
     isMeantForTable,
+    isInTable,
     isCursorMove,
     isPressable: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
     focusedElement: () => document.activeElement,

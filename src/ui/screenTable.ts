@@ -38,6 +38,10 @@ export function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
   return CURSOR_MOVE_KEYS.includes(key)
 }
 
+export function isInTable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="grid"]') !== null
+}
+
 /**
  * Whether a press on `target` is meant for the table of the screen: any letter of the table, and on no control and in no
  * panel the keys that controls and panels use themselves. Presses in a table are that table's own.
@@ -45,7 +49,7 @@ export function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
 export function isMeantForTable(press: PressedKey, target: EventTarget | null): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey) return false
   const element = target instanceof Element ? target : document.body
-  if (element.closest('[role="grid"]') !== null) return false
+  if (isInTable(element)) return false
   if (document.querySelector(PANEL_SELECTOR) !== null) return isCursorMove(press)
   const isLetter = press.key.length === 1 && press.key !== ' '
   return (

@@ -89,6 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const interactions = useGridInteractions(grid, actor, {
     selectable,
+    areRowsAwaited: status === 'loading' || status === 'replacing',
     open: (id) => {
       const row = rows.find((each) => rowId(each) === id)
       if (!row) return

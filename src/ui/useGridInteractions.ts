@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
 } from 'react'
@@ -15,6 +16,8 @@ import { intentsOf, type PressedKey, type TableIntent } from './tableKeys.ts'
 /** The actions of a grid that its statechart does not handle. */
 export interface TableActions {
   selectable: boolean
+  /** Whether the requested rows are loading: a key that has an effect on them waits or is refused. */
+  areRowsAwaited: boolean
   open: (id: RowId) => void
   /** Sorts by the column of a cell, if the column is sortable. */
   sortByCell: (cell: number) => void
@@ -64,8 +67,19 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     })
   }
 
-  const { tables } = useKeyboard()
-  const handles = useEffectEvent((press: PressedKey) => grid.current !== null && intentsNow(press).length > 0)
+  const { keyboard, tables } = useKeyboard()
+  const { areRowsAwaited } = actions
+  useLayoutEffect(() => {
+    if (areRowsAwaited) keyboard.send({ type: 'awaitRows' })
+  }, [keyboard, areRowsAwaited])
+  // After the layout effects, which send the rows to the actor: keys that waited for the rows act on them.
+  useEffect(() => {
+    if (!areRowsAwaited) return undefined
+    return () => keyboard.send({ type: 'showRows' })
+  }, [keyboard, areRowsAwaited])
+  const handles = useEffectEvent(
+    (press: PressedKey) => (grid.current !== null || areRowsAwaited) && intentsNow(press).length > 0,
+  )
   const performPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
     for (const intent of intentsNow(press)) performIntent(intent)
