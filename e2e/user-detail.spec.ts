@@ -151,7 +151,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
     account.branchName,
     account.accountType,
     account.accountNumber,
-    account.holder,
+    account.holder.normalize('NFKC'),
   ]
   await expect(values).toHaveText(written(masked))
   await expect(page.getByRole('tabpanel')).toContainText(say('user.bank.recorded'))
@@ -215,7 +215,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
     points(rich.point),
     points(1_000),
     account,
-    masked.bankAccount.holder,
+    masked.bankAccount.holder.normalize('NFKC'),
   ])
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -231,7 +231,7 @@ test('a withdrawal can be requested on behalf of a user, but only with the permi
     String(rich.id),
     points(1_000),
     account,
-    masked.bankAccount.holder,
+    masked.bankAccount.holder.normalize('NFKC'),
     points(rich.point),
     points(rich.point - 1_000),
     say('withdrawal.pointsThen.requested'),

@@ -60,7 +60,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
     first.branchName,
     first.accountType,
     first.accountNumber,
-    first.holder,
+    first.holder.normalize('NFKC'),
   ])
   for (const [key, tab, name, query] of [
     ['1', 'all', 'withdrawals.tab.all', ''],
@@ -119,7 +119,7 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
     ['withdrawal.field.accountNumber', whole.accountNumber],
-    ['withdrawal.field.holder', whole.holder],
+    ['withdrawal.field.holder', whole.holder.normalize('NFKC')],
   ] as const) {
     await expect(valueOf(page, name)).toHaveText(value)
   }
@@ -377,7 +377,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
     points(user.point),
     points(1_000),
     account,
-    bankAccount.holder,
+    bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
   await says(userName, say('withdrawal.request.otherName'))
@@ -395,7 +395,7 @@ test('a request for a member: errors are shown at their fields, and the typed te
     String(user.id),
     points(1_000),
     account,
-    bankAccount.holder,
+    bankAccount.holder.normalize('NFKC'),
     points(user.point),
     points(user.point - 1_000),
     say('withdrawal.pointsThen.requested'),

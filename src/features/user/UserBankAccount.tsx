@@ -13,6 +13,7 @@ import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
+import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 const FIELDS = ['bankName', 'branchName', 'accountType', 'accountNumber', 'holder'] as const
 const NO_COMMANDS: readonly Command[] = []
@@ -65,7 +66,8 @@ export function UserBankAccount({ id }: { id: number }) {
   if (masked.isPending) return <LoadingRows rows={5} />
   if (masked.isError) return <LoadError onRetry={() => void masked.refetch()} />
   if (account === undefined) return <EmptyList title={text('user.bank.none')} />
-  const shown = unmasked ?? account
+  const { holder, ...rest } = unmasked ?? account
+  const shown = { ...rest, holder: formatAccountHolder(holder) }
   return (
     <>
       <Facts>

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { withdrawalResource } from './resource.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
+import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 /** The columns of a list of withdrawals (rule 3.4). */
 export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof withdrawalRecordKind>>[] = [
@@ -39,6 +40,6 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     cell: ({ accountNumber }) => accountNumber,
     width: '6rem',
   },
-  { id: 'holder', header: 'withdrawal.field.holder', cell: ({ holder }) => holder },
+  { id: 'holder', header: 'withdrawal.field.holder', cell: ({ holder }) => formatAccountHolder(holder) },
   stateColumn('withdrawal.field.status', withdrawalResource.texts, '8.5rem'),
 ]

@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { currentText } from '../../text.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { LifecycleRecord } from '../../commands/lifecycleCommands.ts'
+import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 /** Returns a withdrawal as the record of its commands, with the facts that its confirmation dialogs show. */
 export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
@@ -25,7 +26,7 @@ function decisionFacts(withdrawal: Withdrawal, event: string): Fact[] {
   return [
     ...withdrawalDetails(withdrawal),
     { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
-    { label: 'withdrawal.field.holder', value: withdrawal.holder },
+    { label: 'withdrawal.field.holder', value: formatAccountHolder(withdrawal.holder) },
     ...(state === undefined ? [] : [pointsOutcome(state)]),
   ]
 }

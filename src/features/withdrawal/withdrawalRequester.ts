@@ -13,6 +13,7 @@ import { formatNumber } from '../../ui/format.ts'
 import type { Fact, MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { bankAccountMessage, pointsMessage } from './withdrawalRecord.ts'
+import { formatAccountHolder } from '../../shared/accountHolder.ts'
 
 type MemberInput = Pick<WithdrawalRequest, 'userId' | 'userName'>
 
@@ -84,6 +85,6 @@ function accountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
   if (account === null) return []
   return [
     { label: 'withdrawal.field.account', value: bankAccountMessage(account) },
-    { label: 'withdrawal.field.holder', value: account.holder },
+    { label: 'withdrawal.field.holder', value: formatAccountHolder(account.holder) },
   ]
 }
