@@ -486,6 +486,8 @@ scenario(
     [capture('Enter', { isForTable: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter', { isInTable: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [capture('Enter'), 'refused'],
+    [capture('Escape', { isInTable: true }), 'refused'],
+    [capture('a', { ctrlKey: true, isInTable: true }), 'refused'],
     [capture('a'), 'stays', 'consume "a"', 'refuseEarly "a"'],
     [capture('k', { ctrlKey: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],

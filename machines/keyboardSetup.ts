@@ -68,9 +68,9 @@ function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): bool
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
-/** Whether the press is for the table of the screen, wherever the focus is. */
+/** Whether the press is for the rows of the table on the screen, wherever the focus is. */
 function isForRows(press: KeyPress): boolean {
-  return isAllowed(press) && (press.isForTable || press.isInTable)
+  return isForScreen(press) && (press.isForTable || press.isInTable)
 }
 
 /** A key that is held down counts once. */

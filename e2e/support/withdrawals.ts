@@ -73,7 +73,7 @@ export function questionDescription(decision: Decision, of: Withdrawal): string 
     say('withdrawal.field.account'),
     say('withdrawal.account', { bankName, branchName, accountType, accountNumber }),
     say('withdrawal.field.holder'),
-    of.holder,
+    of.holder.normalize('NFKC'),
     say('withdrawal.field.pointsThen'),
     say(`withdrawal.pointsThen.${TARGETS[decision]}`),
   ].join(' ')
