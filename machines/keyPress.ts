@@ -1,5 +1,8 @@
 import { isModified, type PressedKeys, type Shortcut } from './shortcut.ts'
 
+/** What a key does to the rows of a table: it moves the cursor to another row, or acts on the row under the cursor. */
+export type RowEffect = 'moveCursor' | 'actOnRow'
+
 /** A key press, with the facts of the page that decide what it may do. */
 export interface KeyPress extends PressedKeys {
   /** In ms, from the same origin for every press. */
@@ -16,8 +19,8 @@ export interface KeyPress extends PressedKeys {
   isPlainKeyAllowed: boolean
   /** The table of the screen handles the key, and the focused element does not. */
   isForTable: boolean
-  /** The focus is in the table, which handles the key. */
-  isInTable: boolean
+  /** What the key does to the rows of the table that gets it; undefined if nothing. */
+  rowEffect: RowEffect | undefined
 }
 
 /** A press that waits. `isBeforeScreen`: it was made while the screen that it is meant for could not be seen. */

@@ -73,9 +73,9 @@ export const keyboardMachine = keyboardSetup.createMachine({
               always: { guard: not('areRowsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
               on: {
                 capture: [
-                  { guard: { type: 'isEnterForRows', params: pressParams }, actions: [consume, refuseEarly] },
+                  { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarly] },
                   { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarly] },
-                  { guard: { type: 'isForRows', params: pressParams }, actions: [consume, queueUnseen] },
+                  { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueUnseen] },
                 ],
               },
             },

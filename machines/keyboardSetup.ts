@@ -68,11 +68,6 @@ function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): bool
   return isInTime && !isModified(press) && !isModifierKey(press) && isAllowed(press)
 }
 
-/** Whether the press is for the rows of the table on the screen, wherever the focus is. */
-function isForRows(press: KeyPress): boolean {
-  return isForScreen(press) && (press.isForTable || press.isInTable)
-}
-
 /** A key that is held down counts once. */
 function addToQueue(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
   return added.press.isRepeated ? queue : [...queue, added]
@@ -138,8 +133,8 @@ export const keyboardSetup = setup({
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isAllowed(press) && isSequenceStart(shortcuts, chordOf(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => isAllowed(press) && press.isForTable,
-    isEnterForRows: (_, { press }: KeyPressWithShortcuts) => press.key === 'Enter' && isForRows(press),
-    isForRows: (_, { press }: KeyPressWithShortcuts) => isForRows(press),
+    movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
+    actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
     /** It calls nothing yet, and is not Space on a button. */
     isForMissingCommand: (_, { press }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) && !press.isOverlayOpen && !press.isOnControl,

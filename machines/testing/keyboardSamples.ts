@@ -17,7 +17,7 @@ export function press(key: string, facts: Partial<KeyPress> = {}): KeyPress {
       isOverlayOpen: false,
       isPlainKeyAllowed: true,
       isForTable: false,
-      isInTable: false,
+      rowEffect: undefined,
     },
     ...facts,
   }
@@ -32,8 +32,8 @@ const PRESSES = [
   press('Enter'),
   press('Enter', { isInField: true, isPlainKeyAllowed: false }),
   press('ArrowDown'),
-  press('j', { isForTable: true }),
-  press('Enter', { isInTable: true }),
+  press('j', { isForTable: true, rowEffect: 'moveCursor' }),
+  press('Enter', { rowEffect: 'actOnRow' }),
   press('Shift'),
 ]
 

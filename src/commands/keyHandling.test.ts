@@ -73,7 +73,7 @@ function openPage(
         : undefined,
     isMeantForTable: (_, target) => target !== BUTTON,
     isInTable: () => false,
-    isCursorMove: ({ key }) => key === 'j',
+    rowEffect: ({ key }) => (key === 'j' ? 'moveCursor' : undefined),
     isEditable: (target) => target === FIELD,
     isPressable: (target) => target === BUTTON,
     focusedElement: () => page.focused,

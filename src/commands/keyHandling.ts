@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
-import type { KeyPress, QueuedPress } from '../../machines/keyPress.ts'
+import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS } from '../../machines/shortcut.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command } from './command.ts'
@@ -15,8 +15,8 @@ export interface KeyboardEnvironment {
   isMeantForTable: (press: PressedKeys, target: EventTarget | null) => boolean
   /** Whether `target` is in a table. */
   isInTable: (target: EventTarget | null) => boolean
-  /** Whether the key only moves the table's cursor. */
-  isCursorMove: (press: PressedKeys) => boolean
+  /** Returns what a key of the table does to its rows. */
+  rowEffect: (press: PressedKeys) => RowEffect | undefined
   /** Runs a command, or shows why it is disabled. */
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
@@ -65,6 +65,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   function toKeyPress(keyboard: KeyboardActor, event: BrowserKeyEvent): KeyPress {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = event
     const isInField = page.isEditable(target)
+    const isHandledByTable = page.table()?.handles(event) === true
+    const isForTable = isHandledByTable && page.isMeantForTable(event, target)
     const press: KeyPress = {
       ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
       isRepeated: repeat,
@@ -72,8 +74,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       isOnControl: key === ' ' && page.isPressable(target),
       isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasPlainKeys() && !isInField,
-      isForTable: page.isMeantForTable(event, target) && page.table()?.handles(event) === true,
-      isInTable: page.isInTable(target) && page.table()?.handles(event) === true,
+      isForTable,
+      rowEffect: isForTable || (isHandledByTable && page.isInTable(target)) ? page.rowEffect(event) : undefined,
     }
     events.set(press, event)
     return press
@@ -96,7 +98,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   }
 
   function isTableMove(press: KeyPress): boolean {
-    return page.isCursorMove(press) && page.table()?.handles(press) === true
+    return page.rowEffect(press) === 'moveCursor' && page.table()?.handles(press) === true
   }
 
   /**

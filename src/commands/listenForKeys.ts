@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
-import { isCursorMove, isInTable, isMeantForTable } from '../ui/screenTable.ts'
+import { isInTable, isMeantForTable, rowEffect } from '../ui/screenTable.ts'
 import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 
 const EDITABLE_SELECTOR =
@@ -16,7 +16,7 @@ export function listenForKeys(
     isEditable: (target) => target instanceof Element && target.closest(EDITABLE_SELECTOR) !== null,
     isMeantForTable,
     isInTable,
-    isCursorMove,
+    rowEffect,
     isPressable: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
     focusedElement: () => document.activeElement,
     // Unlike setting `value`, `insertText` fires the input events that React listens to.

@@ -1,3 +1,4 @@
+import type { RowEffect } from '../../machines/keyPress.ts'
 import type { PressedKey } from './tableKeys.ts'
 
 /** A table on the screen: the keys of the screen that nothing else handles are passed to it. */
@@ -36,6 +37,15 @@ const PANEL_SELECTOR = '[data-record-panel]'
 /** Whether a key only moves the cursor: nothing that it shows is decided by it. */
 export function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
   return CURSOR_MOVE_KEYS.includes(key)
+}
+
+/** The keys that act on the row under the cursor, or select rows from it. */
+const ROW_ACTION_KEYS: readonly string[] = ['Enter', 'o', 'x', ' ']
+
+/** Returns what a key of a table does to its rows; undefined for the keys of its columns, pages and selection. */
+export function rowEffect({ key, shiftKey }: Pick<PressedKey, 'key' | 'shiftKey'>): RowEffect | undefined {
+  if (ROW_ACTION_KEYS.includes(key) || (shiftKey && /^Arrow(?:Down|Up)$/.test(key))) return 'actOnRow'
+  return isCursorMove({ key }) || /^Page(?:Down|Up)$/.test(key) ? 'moveCursor' : undefined
 }
 
 export function isInTable(target: EventTarget | null): boolean {
