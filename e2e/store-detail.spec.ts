@@ -49,6 +49,10 @@ test('its six tabs have URLs, and each shows the list of the server', async ({ p
     }
     await page.getByRole('tab', { name: say(`store.tab.${section}`) }).focus()
   }
+  const { data } = await api.call<{ items: { email: string; phone: string }[] }>('GET', '/store/12/admin?limit=20')
+  const { email, phone } = data.items[0] as { email: string; phone: string }
+  await expect(page.locator(`[role="row"] a[href="mailto:${email}"]`).first()).toHaveText(email)
+  await expect(page.locator(`[role="row"] a[href="tel:${phone}"]`).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: say('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
 })

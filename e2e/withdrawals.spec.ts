@@ -438,6 +438,10 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   const api = await enterList(page, server, 'point')
   const [first, second, third] = (await waiting(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const left = await countOnTab(page, 'withdrawal.state.requested')
+  const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
+  const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
+  const waitingText = (n: number, points: number) =>
+    say('panel.waiting.amount', { n: commas(n), amount: say('withdrawal.points', { n: commas(points) }) })
   await page.keyboard.press('Enter')
   await openPanel(page, first)
   await page.keyboard.press('j')
@@ -451,12 +455,12 @@ test('with a record open, j and k open its neighbours, and a decision opens the 
   await openPanel(page, first)
   await page.keyboard.press('k')
   const panel = await openPanel(page, first)
-  await expect(panel.getByText(say('panel.waiting', { n: commas(left) }))).toBeVisible()
+  await expect(panel.getByText(waitingText(left, sum))).toBeVisible()
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const next = await openPanel(page, second)
-  await expect(next.getByText(say('panel.waiting', { n: commas(left - 1) }))).toBeVisible()
+  await expect(next.getByText(waitingText(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedId(page)).toBe(second.id)
 })

@@ -18,6 +18,7 @@ import { readPreference } from '../preferences.ts'
 import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
 import { type Column, readSort } from '../ui/column.ts'
 import { pageCount } from '../ui/pager.tsx'
+import { isContactAddress } from '../ui/contactAddress.ts'
 import { DataTable, type TableStatus } from '../ui/table.tsx'
 import { snapshotWithInput, type TableInput, useTableInput } from '../ui/tableInput.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
@@ -153,7 +154,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
-        onNavigate={(href) => history.push(href)}
+        onNavigate={(href) => (isContactAddress(href) ? location.assign(href) : history.push(href))}
         message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
@@ -244,7 +245,7 @@ function withPermittedLinks<Row>(
     if (href === undefined) return column
     const permittedColumns = (row: Row) => {
       const address = href(row)
-      return address !== undefined && mayOpen(address) ? address : undefined
+      return address !== undefined && (isContactAddress(address) || mayOpen(address)) ? address : undefined
     }
     return { ...column, href: permittedColumns }
   })

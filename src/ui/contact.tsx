@@ -1,9 +1,10 @@
+import { mailAddress, phoneAddress } from './contactAddress.ts'
 import { formatPhone } from './phone.ts'
 
 /** A phone number as a link that calls it, shown with hyphens. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/^\++/, '+')}`} className="link">
+    <a href={phoneAddress(phone)} className="link">
       {formatPhone(phone)}
     </a>
   )
@@ -12,8 +13,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 /** An email address as a link that writes to it. */
 export function MailLink({ email }: { email: string }) {
   return (
-    // Encoded, because a `?` in the address would start the headers of the mail.
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link">
+    <a href={mailAddress(email)} className="link">
       {email}
     </a>
   )

@@ -15,6 +15,7 @@ import { balanceColumn, movementColumns } from '../../shared/movementColumns.tsx
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
+import { mailAddress, phoneAddress } from '../../ui/contactAddress.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { formatDateTime, formatNumber, formatPoints } from '../../ui/format.ts'
 import { NameWithPicture } from './Pictured.tsx'
@@ -118,8 +119,19 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', cardPosition: 'title' },
-  { id: 'email', header: 'storeAdmin.field.email', cell: ({ email }) => email },
-  { id: 'phone', header: 'storeAdmin.field.phone', cell: ({ phone }) => formatPhone(phone), width: '9rem' },
+  {
+    id: 'email',
+    header: 'storeAdmin.field.email',
+    cell: ({ email }) => email,
+    href: ({ email }) => (email === '' ? undefined : mailAddress(email)),
+  },
+  {
+    id: 'phone',
+    header: 'storeAdmin.field.phone',
+    cell: ({ phone }) => formatPhone(phone),
+    href: ({ phone }) => (phone === '' ? undefined : phoneAddress(phone)),
+    width: '9rem',
+  },
   stateColumn('storeAdmin.field.status', ACCOUNT_TEXTS, '8rem'),
   timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
 ]

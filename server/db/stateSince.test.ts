@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeLifecycle } from '../../machines/store.ts'
+import { store } from '../features/store/table.ts'
+import { openStores } from '../features/store/testing.ts'
+import { member } from '../features/user/table.ts'
+import { openUsers } from '../features/user/testing.ts'
+import { openTestDatabase } from '../testing/testApp.ts'
+import type { Database } from './database.ts'
+import { auditLog } from './schema.ts'
+
+let database: Pick<Database, 'db' | 'close'>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const TABLES = ['store', 'store_owner', 'member', 'withdrawal', 'report']
+
+it('the migration takes the time of the last lifecycle event, or of the creation, for the records that are there', async () => {
+  const { db } = database
+  const stores = await openStores(db)
+  const userId = await (await openUsers(db)).addUser()
+  const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
+  const edited = await stores.addStore()
+  const line = (recordId: number, event: string, toState: string | null, at: string) => {
+    return { record: 'store', recordId, event, toState, at: new Date(at) }
+  }
+  await db
+    .insert(auditLog)
+    .values([
+      line(accepted, 'create', 'requested', '2026-10-01T00:00:00.000Z'),
+      line(accepted, 'accept', 'accepted', '2026-10-05T00:00:00.000Z'),
+      line(accepted, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      line(edited, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      { ...line(userId, 'deactivate', 'deactivated', '2026-10-07T00:00:00.000Z'), record: 'storeAccount' },
+    ])
+  for (const table of TABLES) await db.execute(sql.raw(`alter table ${table} drop column state_since`))
+  const migration = readFileSync(new URL('migrations/0013_state_since.sql', import.meta.url), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+
+  const sinceOf = async (table: typeof store | typeof member, id: number) =>
+    (await db.select({ createdAt: table.createdAt, since: table.stateSince }).from(table).where(eq(table.id, id)))[0]
+  expect((await sinceOf(store, accepted))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
+  const editedStore = await sinceOf(store, edited)
+  expect(editedStore?.since).toEqual(editedStore?.createdAt)
+  const user = await sinceOf(member, userId)
+  expect(user?.since).toEqual(user?.createdAt)
+})
