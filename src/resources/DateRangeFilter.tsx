@@ -1,17 +1,21 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { preloadModules } from '../deferred.ts'
+import { DeferredComponent } from '../lazyComponent.tsx'
 import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useLoadFailure } from '../useLoadFailure.ts'
 import { focusGrid } from '../ui/focus.ts'
 import { useIsOutsideBusinessZone } from '../ui/useIsOutsideBusinessZone.ts'
+import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { ZoneNote } from '../ui/zoneNote.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { DAY_PRESETS, presetDays } from './dayPresets.ts'
 
 interface DateRangeFilterProps {
   range: DateRange
   onChange: (changes: DateRange) => void
 }
+
+const loadMenu = () => import('./DayPresetsMenu.tsx')
 
 const EARLIEST_DAY = '2000-01-01'
 const LATEST_DAY = '2099-12-31'
@@ -30,6 +34,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const isOutside = useIsOutsideBusinessZone()
   const [incomplete, setIncomplete] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
+  useEffect(() => preloadModules(loadMenu), [])
+  const closeMenu = useCallback(() => setMenuAnchor(undefined), [])
+  const onLoadFailure = useLoadFailure(closeMenu)
   const message = incomplete ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
   const isWrong = (name: 'from' | 'to') => (incomplete ? incomplete === name : message !== undefined)
   const describedBy = (name: 'from' | 'to') =>
@@ -79,18 +86,18 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         onKeyDown={onLeave}
       />
       {menuAnchor && (
-        <Menu
-          label={text('list.filter.presets')}
-          items={DAY_PRESETS.map((id) => ({ id, label: text(`list.filter.preset.${id}`) }))}
-          anchor={menuAnchor}
-          align="end"
-          onClose={() => setMenuAnchor(undefined)}
-          onRun={(id) => {
-            setMenuAnchor(undefined)
-            setIncomplete(undefined)
-            const preset = DAY_PRESETS.find((each) => each === id)
-            if (preset) onChange(presetDays(preset, new Date()))
+        <DeferredComponent
+          load={loadMenu}
+          componentProps={{
+            anchor: menuAnchor,
+            onClose: closeMenu,
+            onChoose: (preset: DateRange) => {
+              setIncomplete(undefined)
+              onChange(preset)
+            },
           }}
+          fallback={<PendingIndicator />}
+          onLoadError={onLoadFailure}
         />
       )}
       <ZoneNote id={zoneId} />

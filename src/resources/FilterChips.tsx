@@ -9,26 +9,22 @@ import { useFilterChoices } from './useFilterChoices.ts'
 
 const REMOVE_KEYS = ['Delete', 'Backspace']
 
-/** The filters that are set, each as a button that removes it; nothing if none is set. */
-export function FilterChips({ filters, search, onChange }: FiltersProps) {
+/** The filters that are set, each as a button that removes it. `filters` are those that are set. */
+export default function FilterChips({ filters, search, onChange }: FiltersProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const setFilters = filters.filter((filter) =>
-    filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
-  )
-  if (setFilters.length === 0) return null
   /** The focus moves to the next chip, else to the one before, else to the table. */
   const remove = (at: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[at + 1] ?? buttons[at - 1]
     if (next) next.focus()
     else focusGrid()
-    const params = setFilters[at] ? filterParams(setFilters[at]) : []
+    const params = filters[at] ? filterParams(filters[at]) : []
     onChange(Object.fromEntries(params.map((param) => [param, undefined])))
   }
   return (
     <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
-      {setFilters.map((filter, at) =>
+      {filters.map((filter, at) =>
         filter.kind === 'days' ? (
           <FilterChip
             key="days"

@@ -1,11 +1,13 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents, createEventSender } from '../commands/recordCommands.ts'
+import { lazyWithRetry } from '../lazyComponent.tsx'
+import { preloadModules } from '../deferred.ts'
 import { useConsole } from '../console.tsx'
-import type { ListFilter } from '../navigation/listFilter.ts'
+import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ScreenList } from '../navigation/screen.ts'
 import {
@@ -23,8 +25,7 @@ import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/states.tsx'
 import { STATE_COLUMN_ID } from './columns.tsx'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { FilterFields } from './FilterFields.tsx'
+import { FilterFields, type FiltersProps, searchParamValue } from './FilterFields.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
@@ -58,6 +59,9 @@ export interface FilteredListProps<Row extends ListedRecord> {
   /** Further commands of the row under the cursor. Must be referentially stable. */
   moreCommandsOf?: ((row: Row) => readonly Command[]) | undefined
 }
+
+const loadFilterChips = () => import('./FilterChips.tsx')
+const FilterChips = lazyWithRetry<FiltersProps>(loadFilterChips)
 
 const NO_FILTERS: readonly ListFilter[] = []
 
@@ -115,6 +119,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const clear = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
+  const setFilters = ownFilters.filter((filter) =>
+    filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
+  )
+  useEffect(() => preloadModules(loadFilterChips), [])
   const tabLabel = useTabLabel(list, resource)
   const tabName = tab === undefined ? undefined : tabLabel(tab)
   const noMatches =
@@ -154,7 +162,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       ) : (
         <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
       )}
-      <FilterChips filters={ownFilters} search={search} onChange={onFilter} />
+      {setFilters.length > 0 && (
+        <Suspense fallback={<div className="h-10" />}>
+          <FilterChips filters={setFilters} search={search} onChange={onFilter} />
+        </Suspense>
+      )}
       {props.summary}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<Row, string>

@@ -35,7 +35,7 @@ const CONTROL_SELECTOR =
 const PANEL_SELECTOR = '[data-record-panel]'
 
 /** Whether a key only moves the cursor: nothing that it shows is decided by it. */
-export function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
+function isCursorMove({ key }: Pick<PressedKey, 'key'>): boolean {
   return CURSOR_MOVE_KEYS.includes(key)
 }
 
